@@ -1,0 +1,1 @@
+"""What every game is: contract, records, replay, chance, errors. Knows no game."""

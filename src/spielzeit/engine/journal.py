@@ -1,0 +1,31 @@
+"""What happened in one step, as rows of whole numbers with an audience; `events.py` of a game gives them names."""
+# mypyc: compiled
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+ROW: Final[i64] = 6  # kind, audience, and four numbers
+EVERYBODY: Final[i64] = -1
+SPECTATOR: Final[i64] = 61  # the bit of an audience that stands for onlookers
+
+
+@final
+class Journal:
+    """Listens to one table. A table without a journal pays one comparison per event."""
+
+    def __init__(self) -> None:
+        self.rows: vec[i64] = vec[i64]()
+
+    def note(self, kind: i64, audience: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        """`audience` is a mask of players (`EVERYBODY`, or `BIT[player]` summed up)."""
+        rows = append(self.rows, kind)
+        rows = append(rows, audience)
+        rows = append(rows, a)
+        rows = append(rows, b)
+        rows = append(rows, c)
+        self.rows = append(rows, d)
+
+    def clear(self) -> None:
+        self.rows = vec[i64]()

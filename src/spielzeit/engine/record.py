@@ -1,0 +1,183 @@
+"""The record: one log for live play, undo, replay, branching, import, fixtures and training data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from spielzeit.engine import components
+from spielzeit.engine.errors import BadRecord, SpielzeitError
+from spielzeit.engine.game import Game, canonical, to_json
+from spielzeit.engine.rng import Rng
+from spielzeit.engine.state import State, Step
+
+FORMAT = "spielzeit-record/1"
+
+
+class Result(msgspec.Struct, frozen=True):
+    scores: list[int]
+    winners: list[int]
+
+
+class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+    """One game. `result` is absent while it runs; `legal` in a step is written on request only."""
+
+    format: str
+    game: str
+    rules: int
+    players: int
+    options: dict[str, str]
+    names: list[str]
+    setup: dict[str, Any]
+    steps: list[Step] = msgspec.field(default_factory=list)
+    result: Result | None = None
+    components: str | None = None  # hash of a corrected components file
+
+    # `options`, `names` and `steps` belong into every record, empty or not.
+    def to_json(self) -> dict[str, Any]:
+        data: dict[str, Any] = to_json(self)
+        return {
+            "format": self.format,
+            "game": self.game,
+            "rules": self.rules,
+            "players": self.players,
+            "options": self.options,
+            "names": self.names,
+            "setup": self.setup,
+            "steps": data.get("steps", []),
+            **{key: data[key] for key in ("result", "components") if key in data},
+        }
+
+
+def begin(game: Game, options: dict[str, str], names: list[str], setup: dict[str, Any]) -> Record:
+    """A record before the first step."""
+    return Record(
+        format=FORMAT,
+        game=game.id,
+        rules=game.rules,
+        players=len(names),
+        options=options,
+        names=names,
+        setup=setup,
+        components=components.custom_hash(game.id),
+    )
+
+
+def result_of(state: State) -> Result | None:
+    return Result(state.scores(), state.winners()) if state.over else None
+
+
+def encode_line(record: Record) -> bytes:
+    """One line of a JSON Lines file."""
+    return msgspec.json.encode(record.to_json())
+
+
+def decode(data: bytes | str) -> Record:
+    """A record from JSON; refuses other formats and other shapes, and says what is wrong."""
+    try:
+        record = msgspec.json.decode(data, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadRecord("record.shape", detail=str(error)) from None
+    if record.format != FORMAT:
+        raise BadRecord("record.format", found=record.format, expected=FORMAT)
+    return record
+
+
+def read_file(path: Path) -> Iterator[Record]:
+    """The records of a file: one JSON document, or one per line."""
+    try:
+        text = path.read_text("utf-8")
+    except OSError as error:
+        raise BadRecord("record.file", path=str(path), reason=error.strerror or "") from None
+    except UnicodeDecodeError as error:
+        raise BadRecord("record.shape", detail=str(error)) from None
+    lines = [line for line in text.splitlines() if line.strip()]
+    if not lines:
+        raise BadRecord("record.empty", path=str(path))
+    if not _is_document(lines[0]):
+        yield decode(text)
+        return
+    for line in lines:
+        yield decode(line)
+
+
+def _is_document(line: str) -> bool:
+    try:
+        msgspec.json.decode(line)
+    except msgspec.DecodeError:
+        return False
+    return True
+
+
+def replay(game: Game, record: Record, steps: int | None = None, rng: Rng | None = None) -> State:
+    """The table after the first `steps` steps (all of them by default); `rng` lets the game go on from there."""
+    state = start(game, record, rng)
+    for number, step in enumerate(record.steps[:steps]):
+        apply_step(state, number, step)
+    return state
+
+
+def start(game: Game, record: Record, rng: Rng | None = None) -> State:
+    """The table before the first step, after checking that this record is for this game and edition."""
+    if record.rules != game.rules:
+        raise BadRecord("record.rules", found=record.rules, known=game.rules)
+    if record.components != components.custom_hash(game.id):
+        raise BadRecord("record.components", found=record.components or "standard")
+    if record.setup.get("players", record.players) != record.players:
+        raise BadRecord("record.players", players=record.players)
+    if len(record.names) != record.players:
+        raise BadRecord("record.names", players=record.players, names=len(record.names))
+    game.check_options(record.players, record.options)
+    return game.start_from(record.setup, rng)
+
+
+def apply_step(state: State, number: int, step: Step) -> None:
+    """One step of a record; an error names the step."""
+    try:
+        state.apply(step.player, step.action, step.chance)
+    except SpielzeitError as error:
+        raise BadRecord("record.step", step=number, why=error.words()) from None
+
+
+def verify(game: Game, record: Record, on_step: Callable[[int], None] | None = None) -> State:
+    """Replay and compare everything a record claims: legal lists, chance, result."""
+    state = start(game, record)
+    for number, step in enumerate(record.steps):
+        if step.legal is not None:
+            listed = [canonical(to_json(action)) for action in state.legal(step.player)]
+            if listed != [canonical(action) for action in step.legal]:
+                raise BadRecord("record.legal", step=number, here=len(listed), there=len(step.legal))
+        apply_step(state, number, step)
+        if on_step:
+            on_step(number)
+    result = result_of(state)
+    if record.result != result:
+        if result is None:
+            raise BadRecord("record.unfinished", steps=len(record.steps))
+        found = record.result
+        if found is None:
+            raise BadRecord("record.result_missing", scores=result.scores)
+        raise BadRecord("record.result", scores=result.scores, found=found.scores, winners=result.winners)
+    return state
+
+
+def branch(record: Record, steps: int, names: list[str] | None = None) -> Record:
+    """The same game up to a step, to be played on differently."""
+    if not 0 <= steps <= len(record.steps):
+        raise BadRecord("record.branch", steps=len(record.steps), asked=steps)
+    return msgspec.structs.replace(
+        record, steps=list(record.steps[:steps]), names=list(names or record.names), result=None
+    )
+
+
+def write_file(path: Path, records: Iterable[Record]) -> int:
+    """JSON Lines; the number of records written."""
+    count = 0
+    with path.open("wb") as out:
+        for record in records:
+            out.write(encode_line(record) + b"\n")
+            count += 1
+    return count

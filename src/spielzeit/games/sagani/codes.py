@@ -1,0 +1,43 @@
+"""An action of Sagani as one number. Numbers of one kind ascend in the canonical order of the specification."""
+# mypyc: compiled
+
+from typing import Final
+
+from mypy_extensions import i64
+
+TILES: Final[i64] = 72
+REACH: Final[i64] = 128  # no display reaches further from its first tile
+
+TAKE: Final[i64] = 0
+PLACE: Final[i64] = 1
+INTERMEZZO: Final[i64] = 2
+PASS: Final[i64] = 3
+
+
+def kind(code: i64) -> i64:
+    return code & 3
+
+
+def take(tile: i64) -> i64:
+    return TAKE | (tile << 2)
+
+
+def tile(code: i64) -> i64:
+    return code >> 2
+
+
+def place(x: i64, y: i64, rot: i64) -> i64:
+    """Ascending by y, then x, then rot."""
+    return PLACE | (rot << 2) | ((x + REACH) << 4) | ((y + REACH) << 12)
+
+
+def x(code: i64) -> i64:
+    return ((code >> 4) & 255) - REACH
+
+
+def y(code: i64) -> i64:
+    return (code >> 12) - REACH
+
+
+def rot(code: i64) -> i64:
+    return (code >> 2) & 3
