@@ -1,0 +1,124 @@
+"""Compiles the marked modules with mypyc and adds the built page; the rest is in pyproject.toml."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+
+ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT))  # a build front end does not put it there
+
+from tools.compiled import marked_files, why_interpreted  # noqa: E402
+from tools.lint_shift import check_generated  # noqa: E402
+
+GENERATED_C = Path("build/mypyc")
+#: Fixed, so that the shared library keeps its name when a module is added.
+GROUP = "spielzeit"
+#: Ours are the only callers of our functions, so the compiler may inline them in spite of -fPIC.
+INLINE = ["-fvisibility=hidden", "-fno-semantic-interposition"]
+COMPILING_COMMANDS = {"build", "build_ext", "bdist_wheel", "install"}
+
+
+def compiled_extensions() -> list[Extension]:
+    if not COMPILING_COMMANDS & set(sys.argv):
+        return []
+    reason = why_interpreted()
+    if reason is not None:
+        print(f"NOTICE  the engine stays interpreted (same games, slower bots): {reason}", flush=True)
+        return []
+    from mypyc.build import mypycify  # only here: an interpreted install does not need it
+
+    extensions: list[Extension] = mypycify(
+        [str(file.relative_to(ROOT)) for file in marked_files()],
+        opt_level=os.environ.get("SPIELZEIT_OPT_LEVEL", "3"),
+        debug_level="0",
+        multi_file=True,
+        target_dir=str(GENERATED_C),
+        group_name=GROUP,
+    )
+    check_generated(Path(source) for extension in extensions for source in extension.sources)
+    for extension in extensions:
+        extension.extra_compile_args += INLINE
+    return extensions
+
+
+class BuildEngine(build_ext):  # type: ignore[misc]  # setuptools is not typed
+    """Compiles on all cores, and only the C files whose text, headers or flags changed."""
+
+    def initialize_options(self) -> None:
+        super().initialize_options()
+        self.parallel = os.cpu_count()
+
+    def build_extensions(self) -> None:
+        compiler = self.compiler
+
+        def compile_changed(
+            sources: list[str],
+            output_dir: str | None = None,
+            macros: Any = None,
+            include_dirs: Any = None,
+            debug: bool = False,
+            extra_preargs: Any = None,
+            extra_postargs: Any = None,
+            depends: Iterable[str] | None = None,
+        ) -> list[str]:
+            """Stands in for distutils' method, which compiles everything, one file after the other."""
+            _, objects, postargs, options, to_build = compiler._setup_compile(
+                output_dir, macros, include_dirs, sources, depends, extra_postargs
+            )
+            arguments = compiler._get_cc_args(options, debug, extra_preargs)
+            flags = repr((compiler.compiler_so, arguments, postargs, options))
+            headers = sorted(Path(header) for header in depends or ())
+
+            def compile_one(item: tuple[str, tuple[str, str]]) -> None:
+                target, (source, extension) = item
+                wanted = content_hash([Path(source), *headers], flags)
+                stamp = Path(target + ".stamp")
+                if Path(target).is_file() and stamp.is_file() and stamp.read_text() == wanted:
+                    return
+                compiler._compile(target, source, extension, arguments, postargs, options)
+                stamp.write_text(wanted)
+
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                list(pool.map(compile_one, to_build.items()))
+            return list(objects)
+
+        compiler.compile = compile_changed
+        super().build_extensions()
+
+
+class BuildPackage(build_py):  # type: ignore[misc]
+    """The page is built by Vite into build/page; a wheel carries it as spielzeit/page."""
+
+    def run(self) -> None:
+        super().run()
+        page = ROOT / "build" / "page"
+        if page.is_dir() and not self.editable_mode:
+            target = Path(self.build_lib) / "spielzeit" / "page"
+            shutil.rmtree(target, ignore_errors=True)
+            shutil.copytree(page, target)
+
+
+def content_hash(files: list[Path], flags: str) -> str:
+    digest = hashlib.sha256(flags.encode())
+    for file in files:
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+setup(
+    ext_modules=compiled_extensions(),
+    cmdclass={"build_ext": BuildEngine, "build_py": BuildPackage},
+    # Beside the compiled tree and the page, so that `build/` stays readable.
+    options={"build": {"build_base": "build/wheel"}, "build_ext": {"build_temp": "build/objects"}},
+)

