@@ -2,24 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from spielzeit.engine.game import Struct
-
-TAKEN: Final = 0
-SENT_TO_ROW: Final = 1
-DRAWN: Final = 2
-LAID: Final = 3
-COVERED: Final = 4
-FINISHED: Final = 5
-DISSONANCE: Final = 6
-PASSED: Final = 7
-INTERMEZZO_BEGINS: Final = 8
-ROW_REMOVED: Final = 9
-REFILLED: Final = 10
-LAST_ROUND: Final = 11
-GAME_OVER: Final = 12
-
+from spielzeit.games.sagani import event_kinds as kinds
 
 class Taken(Struct, frozen=True, tag_field="type", tag="taken"):
     player: int
@@ -104,29 +88,29 @@ REASONS = ("", "points", "tiles")
 def event(kind: int, a: int, b: int, c: int, d: int) -> Event:
     """The event of one journal row."""
     match kind:
-        case 0:
+        case kinds.TAKEN:
             return Taken(a, b, bool(c))
-        case 1:
+        case kinds.SENT_TO_ROW:
             return SentToRow(a, b)
-        case 2:
+        case kinds.DRAWN:
             return Drawn(a, b)
-        case 3:
+        case kinds.LAID:
             return Laid(a, b, c // 1000 - 200, c % 1000 - 200, d)
-        case 4:
+        case kinds.COVERED:
             return Covered(a, b, c)
-        case 5:
+        case kinds.FINISHED:
             return Finished(a, b, c, d)
-        case 6:
+        case kinds.DISSONANCE:
             return Dissonance(a, b)
-        case 7:
+        case kinds.PASSED:
             return Passed(a)
-        case 8:
+        case kinds.INTERMEZZO_BEGINS:
             return IntermezzoBegins(tuple(int(digit) - 1 for digit in str(a)))
-        case 9:
+        case kinds.ROW_REMOVED:
             return RowRemoved()
-        case 10:
+        case kinds.REFILLED:
             return Refilled(a)
-        case 11:
+        case kinds.LAST_ROUND:
             return LastRound(REASONS[a])
         case _:
             return GameOver()

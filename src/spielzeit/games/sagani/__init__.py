@@ -1,0 +1,93 @@
+"""Sagani: nature spirits in four elements, laid so that every arrow finds its colour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from spielzeit.engine.errors import IllegalAction
+from spielzeit.engine.game import Game, Option, Options, Setup
+from spielzeit.engine.rng import Rng
+from spielzeit.engine.table import Table
+from spielzeit.games.sagani import actions, events, preview, scoring, start, view
+from spielzeit.games.sagani.rules import SaganiTable
+from spielzeit.games.sagani.state import CHOOSE, OVER, SOLO, SOLO_ALL, State
+
+
+class Sagani(Game):
+    id = "sagani"
+    seats = (1, 2, 3, 4)
+    rules = 1
+    actions = actions.Action
+    events_type = events.Event
+    view_type = view.SaganiView
+    preview_type = preview.SaganiPreview
+
+    def options(self, players: int) -> tuple[Option, ...]:
+        return start.options(players)
+
+    def deal(self, players: int, options: Options, rng: Rng) -> Setup:
+        return start.deal(players, options, rng)
+
+    def check_setup(self, setup: Setup) -> None:
+        start.check(setup)
+
+    def table(self, setup: Setup) -> Table:
+        return start.table(setup)
+
+    def encode(self, table: Table, action: Any) -> int:
+        return actions.encode(action)
+
+    def decode(self, table: Table, code: int) -> Any:
+        return actions.decode(code)
+
+    def why_not(self, table: Table, player: int, action: Any) -> IllegalAction:
+        state = cast(State, table)
+        match action:
+            case actions.Take(tile):
+                if state.hand:
+                    return IllegalAction("place.first", game=self.id)
+                return IllegalAction("take.not_there", game=self.id, tile=tile)
+            case actions.Intermezzo() if state.phase == CHOOSE:
+                return IllegalAction("intermezzo.not_now", game=self.id)
+            case actions.Pass():
+                return IllegalAction("pass.only_intermezzo", game=self.id)
+            case actions.Place(x, y) if state.hand:
+                return IllegalAction("place.not_there", game=self.id, x=x, y=y)
+            case actions.Place():
+                return IllegalAction("place.no_tile", game=self.id)
+        return IllegalAction("intermezzo.not_now", game=self.id)
+
+    def view(self, table: Table, viewer: int | None) -> Any:
+        return view.view(cast(State, table), viewer)
+
+    def imagine(self, seen: Any, rng: Rng) -> Table:
+        return view.imagine(seen, rng)
+
+    def secrets(self, table: Table, viewer: int | None) -> dict[str, Any]:
+        return view.secrets(cast(State, table), viewer)
+
+    def inventory(self, table: Table) -> dict[str, Any]:
+        return view.inventory(cast(State, table))
+
+    def event(self, kind: int, a: int, b: int, c: int, d: int) -> Any:
+        return events.event(kind, a, b, c, d)
+
+    def preview(self, table: Table, player: int, actions: Sequence[Any]) -> Any:
+        return preview.preview(cast(SaganiTable, table), player, actions)
+
+    def winners(self, table: Table) -> list[int]:
+        state = cast(State, table)
+        if state.phase != OVER:
+            return []
+        if state.variant == SOLO:
+            return [0] if scoring.solo_won(state) else []
+        if state.variant == SOLO_ALL:
+            return [0]
+        return [scoring.leader(state)]
+
+    def breakdown(self, table: Table) -> Any:
+        return view.breakdown(cast(State, table))
+
+
+GAME = Sagani()

@@ -1,0 +1,1 @@
+"""The steps of a game of Top oder Flop, one module each."""
