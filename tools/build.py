@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from tools import compiled
@@ -30,6 +31,7 @@ from tools.project import (
     WEB,
     Stamp,
     ToolError,
+    exit_code,
     files_under,
     fingerprint,
     is_ci,
@@ -143,9 +145,24 @@ def ensure_web_packages() -> bool:
     stamp = Stamp(WEB / "node_modules" / ".installed", fingerprint([WEB / "package.json", lock], node))
     if not stamp.is_current():
         say(f"installing the page's packages (npm ci, Node {node})")
-        run_quietly([VENV / "bin" / "npm", "ci", "--no-audit"], cwd=WEB, env=web_environment())
+        _install_web_packages()
         stamp.set()
     return True
+
+
+def _install_web_packages() -> None:
+    npm = VENV / "bin" / "npm"
+    clean = subprocess.run(
+        [npm, "ci", "--no-audit"], cwd=WEB, env=web_environment(), capture_output=True, text=True, check=False
+    )
+    if clean.returncode == 0:
+        return
+    if "EUSAGE" not in clean.stderr:
+        raise ToolError(f"npm ci failed in web/:\n{clean.stdout}{clean.stderr}")
+    # A mirror that lacks a native package for some other platform makes npm write a lock file that
+    # `npm ci` then calls incomplete. `npm install` keeps to the same versions and hashes.
+    notice("npm ci finds web/package-lock.json incomplete for other platforms; using npm install")
+    run_quietly([npm, "install", "--no-save", "--no-audit"], cwd=WEB, env=web_environment())
 
 
 def build_page() -> None:
@@ -227,15 +244,16 @@ def _same(target: Path, source: Path) -> bool:
 
 
 def build(kind: str) -> None:
+    began = time.monotonic()
     with one_at_a_time():
         ensure_environment(kind)
         build_page()
         build_compiled()
+    say(f"built in {time.monotonic() - began:.1f} s")
 
 
 def main(words: list[str]) -> int:
-    began = time.monotonic()
-    steps = {
+    steps: dict[str, Callable[[], None]] = {
         "play": lambda: build("play"),
         "dev": lambda: build("dev"),
         "deps": lambda: ensure_environment("dev" if "dev" in words else "play"),
@@ -245,13 +263,7 @@ def main(words: list[str]) -> int:
     if not words or words[0] not in steps:
         print(__doc__)
         return 2
-    try:
-        steps[words[0]]()
-    except ToolError as error:
-        print(f"ERROR   {error}", file=sys.stderr)
-        return 1
-    say(f"ready in {time.monotonic() - began:.1f} s")
-    return 0
+    return exit_code(steps[words[0]])
 
 
 if __name__ == "__main__":

@@ -74,10 +74,10 @@ def why_interpreted() -> str | None:
         return "SPIELZEIT_INTERPRETED is set"
     if not marked_files():
         return f"no module below {PACKAGE.relative_to(ROOT)} carries the line {MARKER!r}"
-    return _compiler_trouble()
+    return compiler_trouble()
 
 
-def _compiler_trouble() -> str | None:
+def compiler_trouble() -> str | None:
     command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
     if shutil.which(command[0]) is None:
         return f"there is no C compiler ({command[0]}); on Debian: apt-get install gcc libc6-dev python3-dev"

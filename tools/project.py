@@ -7,7 +7,7 @@ import hashlib
 import os
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -27,6 +27,16 @@ NOISE = {"__pycache__", "node_modules", ".svelte-kit", "dist", "coverage", "test
 
 class ToolError(Exception):
     """Something the reader can mend; the message says how."""
+
+
+def exit_code(work: Callable[[], None]) -> int:
+    """Do the work of a command; trouble that the reader can mend is told in one line."""
+    try:
+        work()
+    except ToolError as error:
+        print(f"ERROR   {error}", file=sys.stderr)
+        return 1
+    return 0
 
 
 def say(message: str) -> None:
