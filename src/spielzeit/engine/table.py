@@ -80,6 +80,10 @@ class Table:
         """Knowledge: how good each code looks to this player, in points; only what he can know is used."""
         raise NotImplementedError
 
+    def mixing(self, player: i64) -> float:
+        """Knowledge: the temperature (in points) at which the one-ply player mixes this decision; 0: the best."""
+        return 0.0
+
     def digest(self) -> i64:
         """A number that depends on every field: compiled and interpreted games are compared by it."""
         raise NotImplementedError

@@ -1,0 +1,1 @@
+"""Bots: functions of a view. Knows the engine, no game."""

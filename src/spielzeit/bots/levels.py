@@ -1,0 +1,60 @@
+"""The levels, named as in a theatre: each is a function of a view, a seed and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from spielzeit.bots.policy import mixed, policy
+from spielzeit.bots.search import Search
+from spielzeit.engine.errors import SpielzeitError
+from spielzeit.engine.game import Game, nearest, seeded
+from spielzeit.engine.rng import Rng
+from spielzeit.engine.table import Table
+
+LEVELS = ("statist", "nebenrolle", "hauptrolle")  # what a seat can be given
+NAMES = ("random", *LEVELS)  # what the command takes
+
+
+class Effort(msgspec.Struct, frozen=True):
+    """How long a searching level thinks: iterations, unless the seconds run out first."""
+
+    iterations: int
+    seconds: float
+    rollout: int
+
+
+EFFORTS = {"hauptrolle": Effort(iterations=2500, seconds=1.5, rollout=4)}
+STATIST_TEMPERATURE = 2.5  # points: plays sensibly, and badly
+
+
+def check_level(name: str) -> str:
+    if name not in NAMES:
+        raise SpielzeitError("bot.unknown", name=name, nearest=nearest(name, NAMES))
+    return name
+
+
+def choose(level: str, table: Table, player: int, rng: Rng) -> int:
+    """The code a level plays. `table` must be imagined from the player's view."""
+    match level:
+        case "random":
+            return table.sample(player, rng)
+        case "statist":
+            return mixed(table, player, STATIST_TEMPERATURE, rng)
+        case "nebenrolle":
+            return policy(table, player, rng)
+    codes = table.legal(player)
+    if len(codes) == 1:
+        return codes[0]
+    effort = EFFORTS[level]
+    search = Search(table, player, rng, effort.rollout)
+    search.run(effort.iterations, effort.seconds)
+    return search.best()
+
+
+def decide(game: Game, seen: Any, level: str, seed: int | str) -> Any:
+    """The action a bot of this level takes at what it sees."""
+    rng = seeded(seed)
+    table = game.imagine(seen, rng)
+    return game.decode(table, choose(level, table, seen.viewer, rng))

@@ -1,0 +1,260 @@
+"""Information-set Monte Carlo tree search for any number of players, hidden cards and simultaneous choices.
+
+Every iteration deals anew what the searching player cannot know and walks one tree. Where several players choose at
+the same time each has a bandit of his own and nobody's pick depends on another's (decoupled selection). A bandit
+starts from the game's knowledge as a prior and widens as it is visited, so hundreds of legal actions do no harm.
+"""
+# mypyc: compiled
+
+import math
+from time import perf_counter
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from spielzeit.bots.policy import policy
+from spielzeit.engine.rng import Rng
+from spielzeit.engine.table import BIT, Table, advance, first_of
+
+EXPLORATION: Final = 1.2
+WIDTH: Final = 4.0  # actions looked at from the first visit on
+WIDENING: Final = 1.5  # and this times the root of the visits
+DEEPEST: Final[i64] = 40
+
+
+@final
+class Bandit:
+    """One player's choice at one node."""
+
+    def __init__(self, player: i64) -> None:
+        self.player = player
+        self.codes: vec[i64] = vec[i64]()
+        self.raw: vec[float] = vec[float]()  # appraised, in points
+        self.visits: vec[i64] = vec[i64]()
+        self.total: vec[float] = vec[float]()
+        self.count: i64 = 0
+        self.highest = 0.0
+        self.scale = 1.0  # points that make one action e times as likely as another
+        self.mass = 0.0
+
+    def learn(self, table: Table, legal: vec[i64]) -> None:
+        """Take in the actions not met before (another deal may allow others)."""
+        fresh = vec[i64]()
+        for code in legal:
+            if self.find(code) < 0:
+                fresh = append(fresh, code)
+        if len(fresh) == 0:
+            return
+        values = table.appraise(self.player, fresh)
+        first = len(self.codes) == 0
+        for at in range(i64(len(fresh))):
+            self.insert(fresh[at], values[at])
+        if first:
+            self.set_scale()
+        self.highest = self.raw[0]
+        self.mass = 0.0
+        for value in self.raw:
+            self.mass += math.exp((value - self.highest) / self.scale)
+
+    def insert(self, code: i64, value: float) -> None:
+        """Best-looking first."""
+        at = i64(len(self.codes))
+        self.codes = append(self.codes, code)
+        self.raw = append(self.raw, value)
+        self.visits = append(self.visits, 0)
+        self.total = append(self.total, 0.0)
+        while at > 0 and self.raw[at - 1] < value:
+            self.codes[at] = self.codes[at - 1]
+            self.raw[at] = self.raw[at - 1]
+            self.visits[at] = self.visits[at - 1]
+            self.total[at] = self.total[at - 1]
+            at -= 1
+        self.codes[at] = code
+        self.raw[at] = value
+        self.visits[at] = 0
+        self.total[at] = 0.0
+
+    def set_scale(self) -> None:
+        """A fraction of how much the actions differ."""
+        mean = 0.0
+        for value in self.raw:
+            mean += value
+        mean /= float(len(self.raw))
+        spread = 0.0
+        for value in self.raw:
+            spread += (value - mean) * (value - mean)
+        self.scale = 0.05 + 0.4 * math.sqrt(spread / float(len(self.raw)))
+
+    def find(self, code: i64) -> i64:
+        for at in range(i64(len(self.codes))):
+            if self.codes[at] == code:
+                return at
+        return -1
+
+    def select(self, legal: vec[i64]) -> i64:
+        """The place of the action to try: good so far, or promising and not tried enough."""
+        width = i64(WIDTH + WIDENING * math.sqrt(float(self.count)))
+        root = math.sqrt(float(self.count) + 1.0)
+        mean = self.mean()
+        chosen: i64 = -1
+        best = -1.0
+        seen: i64 = 0
+        same = len(legal) == len(self.codes)
+        for at in range(i64(len(self.codes))):
+            if not same and self.codes[at] not in legal:
+                continue
+            tried = float(self.visits[at])
+            value = self.total[at] / tried if tried > 0.0 else mean
+            prior = math.exp((self.raw[at] - self.highest) / self.scale) / self.mass
+            value += EXPLORATION * prior * root / (1.0 + tried)
+            if value > best:
+                best = value
+                chosen = at
+            seen += 1
+            if seen >= width:
+                break
+        return chosen
+
+    def mean(self) -> float:
+        """What an action not tried yet may be worth: a little less than those tried."""
+        if self.count == 0:
+            return 0.5
+        total = 0.0
+        for value in self.total:
+            total += value
+        return total / float(self.count) - 0.02
+
+    def update(self, at: i64, value: float) -> None:
+        self.visits[at] += 1
+        self.total[at] += value
+        self.count += 1
+
+
+@final
+class Node:
+    """A place in the tree: who chooses, and what came after which joint choice."""
+
+    def __init__(self, mask: i64, players: i64) -> None:
+        self.mask = mask
+        self.bandits: list[Bandit] = []
+        self.keys: vec[i64] = vec[i64]()
+        self.children: list[Node] = []
+        for player in range(players):
+            if mask & BIT[player] != 0:
+                self.bandits.append(Bandit(player))
+
+    def child(self, key: i64) -> "Node | None":
+        for at in range(i64(len(self.keys))):
+            if self.keys[at] == key:
+                return self.children[at]
+        return None
+
+    def add(self, key: i64, child: "Node") -> None:
+        self.keys = append(self.keys, key)
+        self.children.append(child)
+
+
+@final
+class Search:
+    """One decision of one player. `root` is a table imagined from his view; it is not changed."""
+
+    def __init__(self, root: Table, player: i64, rng: Rng, rollout: i64) -> None:
+        self.root = root
+        self.player = player
+        self.rng = rng
+        self.rollout = rollout  # decisions played by the one-ply policy before the table is judged
+        self.tree = Node(root.to_move(), root.players)
+        self.iterations: i64 = 0
+
+    def run(self, iterations: i64, seconds: float) -> None:
+        """Stops at whichever comes first."""
+        end = perf_counter() + seconds
+        for _ in range(iterations):
+            self.iterate()
+            self.iterations += 1
+            if self.iterations & 15 == 0 and perf_counter() > end:
+                return
+
+    def iterate(self) -> None:
+        table = self.root.copy()
+        table.redeal(self.player, self.rng)
+        node = self.tree
+        path: list[Bandit] = []
+        picks = vec[i64]()
+        depth: i64 = 0
+        while depth < DEEPEST and node.mask != 0:
+            first = len(path)
+            for bandit in node.bandits:
+                legal = table.legal(bandit.player)
+                if len(legal) == 0:
+                    continue
+                if not (bandit.count > 0 and len(legal) == 1):
+                    bandit.learn(table, legal)
+                at = bandit.select(legal)
+                if at < 0:
+                    bandit.learn(table, legal)
+                    at = max(0, bandit.select(legal))
+                path.append(bandit)
+                picks = append(picks, at)
+            key: i64 = 0
+            for k in range(i64(first), i64(len(path))):
+                bandit = path[k]
+                code = bandit.codes[picks[k]]
+                key = (key * 31 + code * 7 + 3) & 0xFFFFFFFFFFF
+                if table.to_move() & BIT[bandit.player] != 0:
+                    advance(table, bandit.player, code, self.rng)
+            mask = table.to_move()
+            key = key * 256 + (mask & 255)
+            depth += 1
+            following = node.child(key)
+            if following is None:
+                node.add(key, Node(mask, table.players))
+                break
+            node = following
+        self.judge(table, path, picks)
+
+    def judge(self, table: Table, path: list[Bandit], picks: vec[i64]) -> None:
+        """Play a little further, then everybody learns what the table promises him."""
+        steps = self.rollout
+        while steps > 0 and not table.over():
+            player = first_of(table.to_move())
+            advance(table, player, policy(table, player, self.rng), self.rng)
+            steps -= 1
+        values = vec[float]()
+        for player in range(table.players):
+            values = append(values, table.outlook(player))
+        for k in range(i64(len(path))):
+            bandit = path[k]
+            bandit.update(picks[k], values[bandit.player])
+
+    def own(self) -> Bandit:
+        for bandit in self.tree.bandits:
+            if bandit.player == self.player:
+                return bandit
+        raise ValueError("this player does not owe a decision")
+
+    def best(self) -> i64:
+        """The action tried most often; where others choose at the same time, drawn by how often it was tried."""
+        bandit = self.own()
+        most: i64 = 0
+        for at in range(i64(1), i64(len(bandit.codes))):
+            if bandit.visits[at] > bandit.visits[most]:
+                most = at
+        if len(self.tree.bandits) == 1:
+            return bandit.codes[most]
+        return bandit.codes[self.draw(bandit, bandit.visits[most] // 8)]
+
+    def draw(self, bandit: Bandit, floor: i64) -> i64:
+        """By visits, leaving out what was hardly looked at."""
+        total: i64 = 0
+        for count in bandit.visits:
+            if count > floor:
+                total += count
+        left = self.rng.below(max(1, total))
+        for at in range(i64(len(bandit.visits))):
+            if bandit.visits[at] > floor:
+                left -= bandit.visits[at]
+                if left < 0:
+                    return at
+        return 0
