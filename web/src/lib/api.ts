@@ -1,0 +1,47 @@
+// The server's HTTP calls. Errors carry the server's sentence, which is in the reader's language already.
+import { speech } from './language.svelte';
+import { t } from './texts';
+import type { ChangeMe, CreateTable, Me, Playbill, TableList, TableSummary } from './wire';
+
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      headers: {
+        'Accept-Language': speech.language,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refused('network', t('error.network'));
+  }
+  if (response.ok) return (await response.json()) as Answer;
+  const told: unknown = await response.json().catch(() => null);
+  if (isTold(told)) throw new Refused(told.code, told.message);
+  throw new Refused('server', t('error.server'));
+}
+
+function isTold(told: unknown): told is { code: string; message: string } {
+  return typeof told === 'object' && told !== null && 'code' in told && 'message' in told;
+}
+
+export const api = {
+  games: async () => (await call<Playbill>('GET', '/games')).games,
+  me: () => call<Me>('GET', '/me'),
+  setMe: (me: ChangeMe) => call<Me>('PUT', '/me', me),
+  tables: async () => (await call<TableList>('GET', '/tables')).tables,
+  table: (id: string) => call<TableSummary>('GET', `/tables/${id}`),
+  create: (table: CreateTable) => call<TableSummary>('POST', '/tables', table),
+  join: (id: string, invite: string) => call<TableSummary>('POST', `/tables/${id}/join`, { invite }),
+};

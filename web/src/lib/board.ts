@@ -1,0 +1,88 @@
+// What the shared stage gives to a game's board, and what a game's folder gives to the stage.
+// docs/guides/add_a_board.md explains it with an example.
+import type { Component } from 'svelte';
+
+import type { Chair } from './chairs';
+import type { Values } from './texts';
+
+/** One stored step of the table, with the events this seat may be told of. */
+export type Told<Event> = { version: number; player: number; events: readonly Event[]; undone: boolean };
+
+/** What the player is about to do. The stage shows it beside "confirm" and "take back", bottom right. */
+export type Proposal<Action> = {
+  /** Sent together, all or nothing, when the player confirms. Empty: not complete yet, confirm stays dim. */
+  actions: readonly Action[];
+  /** The confirm button's words; without it t('stage.confirm'). */
+  label?: string;
+  /** Puts the board back to where nothing was picked. Called by "take back", Escape and after confirming. */
+  cancel: () => void;
+};
+
+/** A further button beside confirm: pass, rotate, draw blindly … */
+export type Choice = { label: string; run: () => void; key?: string; pressed?: boolean; tone?: 'plain' | 'quiet' };
+
+/** The board's way to speak to the stage. */
+export type Stage<Action, Preview> = {
+  /** Shows, changes (call again) or clears (null) what is about to be done. */
+  propose: (proposal: Proposal<Action> | null) => void;
+  /** The further buttons; they stay until replaced. */
+  choices: (choices: readonly Choice[]) => void;
+  /** Sends actions at once; false when refused (the stage has told the player why). */
+  act: (actions: readonly Action[]) => Promise<boolean>;
+  /** What would happen: the game's own preview of these actions, or null. Never throws. */
+  preview: (actions: readonly Action[]) => Promise<Preview | null>;
+  /** Asks before something binding. True when the player agrees. */
+  ask: (question: { title: string; text: string; yes: string; no?: string }) => Promise<boolean>;
+  /** A sentence over the Souffleur line for this moment (a hovered piece, an unfinished choice); null gives the line back. */
+  whisper: (sentence: string | null) => void;
+};
+
+export type BoardProps<View, Action, Event, Preview = null> = {
+  /** What I may see. Replaced as a whole with every version. */
+  view: View;
+  /** Everything I may do now; empty when it is not my turn. What can be clicked is what is in here. */
+  legal: readonly Action[];
+  /** My seat, or null in the box seats. */
+  seat: number | null;
+  /** Everybody at the table: name, colour, glyph, whether they are to move. */
+  chairs: readonly Chair[];
+  version: number;
+  /** The steps that came with this version, oldest first: what to animate. */
+  news: readonly Told<Event>[];
+  /** An answer is under way: do not offer clicks. */
+  busy: boolean;
+  over: boolean;
+  stage: Stage<Action, Preview>;
+};
+
+/** What a sentence needs to know about the table. */
+export type Circumstances<View, Action> = {
+  view: View;
+  legal: readonly Action[];
+  seat: number | null;
+  chairs: readonly Chair[];
+};
+
+/** Props of the small component under a player's name in the seat rail. */
+export type SeatProps<View> = { view: View; player: number; chairs: readonly Chair[] };
+
+/** The default export of `web/src/games/<id>/index.ts`. */
+export type GameStage<View, Action, Event, Preview = null> = {
+  Board: Component<BoardProps<View, Action, Event, Preview>>;
+  /** What is asked of the one who looks, in one sentence. Null: the stage says whom it waits for. */
+  prompt?: (now: Circumstances<View, Action>) => string | null;
+  /** The points beside a player's name; null where the rules keep them secret. */
+  score?: (view: View, player: number) => number | null;
+  /** A few figures under a player's name. */
+  Seat?: Component<SeatProps<View>>;
+  /** One line of the Regiebuch. Null leaves the event out. Without it: t('event.' + type, all fields, {player} as name). */
+  describe?: (event: Event, chairs: readonly Chair[], plain: Values) => string | null;
+  /** A banner over the board such as "last round"; null for none. */
+  banner?: (now: Circumstances<View, Action>) => string | null;
+  /** The table in words, for the text view. Each part has a title and lines. */
+  words?: (now: Circumstances<View, Action>) => readonly { title: string; lines: readonly string[] }[];
+  /** How the points came about, shown in the result panel. */
+  Breakdown?: Component<{ view: View; breakdown: unknown; chairs: readonly Chair[] }>;
+  /** Short rules, shown in the Probe and at /rules/<id>. */
+  Rules?: Component;
+};

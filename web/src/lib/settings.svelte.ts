@@ -1,0 +1,68 @@
+// What this device remembers about its reader: language, light, and which hints were seen.
+import { isLanguage, type Language, speech } from './language.svelte';
+
+export type Light = 'day' | 'night';
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(`spielzeit.${key}`);
+  } catch {
+    return null; // private browsing may refuse; the page works without
+  }
+}
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(`spielzeit.${key}`, value);
+  } catch {
+    // nothing to mend: the setting lasts as long as the page
+  }
+}
+
+class Settings {
+  light = $state<Light>('night');
+  sound = $state(stored('sound') === 'on');
+
+  setLight(light: Light): void {
+    this.light = light;
+    store('light', light);
+    document.documentElement.dataset.light = light;
+    document
+      .querySelector('meta[name=theme-color]')
+      ?.setAttribute('content', light === 'night' ? '#14110f' : '#f3ead9');
+  }
+
+  setSound(on: boolean): void {
+    this.sound = on;
+    store('sound', on ? 'on' : 'off');
+  }
+
+  setLanguage(language: Language): void {
+    speech.language = language;
+    store('language', language);
+    document.documentElement.lang = language;
+  }
+
+  start(): void {
+    const light = stored('light');
+    const day = light ? light === 'day' : matchMedia('(prefers-color-scheme: light)').matches;
+    this.setLight(day ? 'day' : 'night');
+    const wanted = stored('language') ?? navigator.language.slice(0, 2);
+    const language = isLanguage(wanted) ? wanted : 'en';
+    speech.language = language;
+    document.documentElement.lang = language;
+  }
+}
+
+export const settings = new Settings();
+
+/** Something to be shown once per device, such as a first hint. */
+export function seenBefore(what: string): boolean {
+  const seen = stored(`seen.${what}`) !== null;
+  store(`seen.${what}`, '1');
+  return seen;
+}
+
+export function calm(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

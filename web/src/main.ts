@@ -1,0 +1,14 @@
+import './lib/tokens.css';
+
+import { mount } from 'svelte';
+
+import App from './App.svelte';
+import { router } from './lib/router.svelte';
+import { settings } from './lib/settings.svelte';
+
+settings.start();
+router.start();
+
+const target = document.getElementById('app');
+if (!target) throw new Error('index.html has no #app');
+mount(App, { target });
