@@ -1,12 +1,12 @@
 """The one random generator: xoshiro128++ on 32-bit words, the same compiled and interpreted."""
 # mypyc: compiled
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-WORD: i64 = 0xFFFFFFFF
+WORD: Final[i64] = 0xFFFFFFFF  # Final: otherwise each use is a look-up by name
 
 
 @final
