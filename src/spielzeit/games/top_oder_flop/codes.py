@@ -1,4 +1,4 @@
-"""An action of Top oder Flop as one number: kind, card, film, side, and the other card (or the marker's face)."""
+"""An action of Top oder Flop as one number: kind, card, film, side, other card or marker face."""
 # mypyc: compiled
 
 from typing import Final

@@ -59,7 +59,11 @@ def components() -> Components:
         if not -MOST_VALUE <= entry["value"] <= MOST_VALUE:
             raise _wrong(f"change {entry['id']}: value {entry['value']}")
         cards.append(Card(entry["id"], entry["value"], (), ACTIONS.index(entry["action"]) + 1))
-    if len(cards) != game["cards"] or len({card.id for card in cards}) != len(cards) or len(cards) > MOST_CARDS:
+    if (
+        len(cards) != game["cards"]
+        or len({card.id for card in cards}) != len(cards)
+        or len(cards) > MOST_CARDS
+    ):
         raise _wrong(f"cards: {game['cards']} different ids are needed")
     if game["slots"] != SLOT_COUNT or game["hand"] * game["most_players"] > len(cards):
         raise _wrong("game: slots or hand")
