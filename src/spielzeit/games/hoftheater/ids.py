@@ -1,4 +1,4 @@
-"""The names that the JSON of Hoftheater uses, in canonical order. A number inside is a place in these lists."""
+"""The names that the JSON of Hoftheater uses, in canonical order; numbers are places in these lists."""
 
 from __future__ import annotations
 
@@ -8,7 +8,18 @@ from spielzeit.engine.components import load
 
 Genre = Literal["comedy", "tragedy"]
 Jester = Literal["ox", "horse", "fox", "bear", "mouse", "elephant", "tortoise", "cat", "chameleon"]
-Phase = Literal["departure", "travel", "arrival", "steal", "court", "evening", "chameleon", "requests", "over"]
+Phase = Literal[
+    "departure",
+    "travel",
+    "arrival",
+    "encounters",
+    "steal",
+    "court",
+    "evening",
+    "chameleon",
+    "requests",
+    "over",
+]
 
 _DATA = load("hoftheater")
 _COPIES = "abc"

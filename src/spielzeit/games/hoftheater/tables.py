@@ -19,7 +19,9 @@ def _check(data: dict[str, Any]) -> None:
         + len(data["jester"])
     )
     if cards != 48 or data["actor_copies"]["copies"] != 3 or data["alms_copies"]["copies"] != 3:
-        raise ValueError("components of hoftheater: expected 30 actors, 9 alms and 9 jesters, three copies each")
+        raise ValueError(
+            "components of hoftheater: expected 30 actors, 9 alms and 9 jesters, three copies each"
+        )
     if [jester["id"] for jester in data["jester"]] != (
         ["ox", "horse", "fox", "bear", "mouse", "elephant", "tortoise", "cat", "chameleon"]
     ):
