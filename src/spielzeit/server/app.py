@@ -1,0 +1,77 @@
+"""The application: the house, its routes, its errors in the reader's language."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.exceptions import HTTPException, SerializationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+import spielzeit
+from spielzeit.bots.worker import decide
+from spielzeit.engine.errors import SpielzeitError
+from spielzeit.server import settings as environment
+from spielzeit.server.answers import for_any_error, for_http_error, for_refusal, for_shape
+from spielzeit.server.bots import Decide, ThinkingPool
+from spielzeit.server.guard import careful_headers
+from spielzeit.server.house import House
+from spielzeit.server.hub import Hub, make_channels
+from spielzeit.server.identity import Identities
+from spielzeit.server.page import Page, find_directory, serve_page
+from spielzeit.server.routes import HANDLERS
+from spielzeit.server.settings import Settings
+from spielzeit.server.sockets import live_table
+from spielzeit.server.storage import Storage
+
+LOG = logging.getLogger("spielzeit.server")
+
+
+def create_app(settings: Settings, decide: Decide = decide) -> Litestar:
+    """One process of the server. `decide` is what bots do on a view; it must be a function of a module."""
+    channels = make_channels(settings.redis)
+
+    @asynccontextmanager
+    async def open_house(app: Litestar) -> AsyncIterator[None]:
+        storage = await Storage.open(settings.db)
+        house = House(settings, storage, Hub(channels), ThinkingPool(settings.bot_workers, decide))
+        app.state.house = house
+        app.state.identities = Identities(storage, await storage.secret())
+        app.state.page = Page(find_directory(settings.page))
+        house.open()
+        LOG.info("open", extra={"version": spielzeit.__version__})
+        try:
+            yield
+        finally:
+            await house.close()
+            LOG.info("closed")
+
+    return Litestar(
+        route_handlers=[*HANDLERS, live_table, serve_page],
+        plugins=[channels],
+        lifespan=[open_house],
+        middleware=[careful_headers],
+        exception_handlers={
+            SpielzeitError: for_refusal,
+            SerializationException: for_shape,
+            HTTPException: for_http_error,
+            Exception: for_any_error,
+        },
+        request_max_body_size=settings.message_limit,
+        openapi_config=OpenAPIConfig(
+            title="Spielzeit",
+            version=spielzeit.__version__,
+            description="Tables, seats and steps. The socket is described in docs/architecture.md.",
+            path="/api",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        logging_config=None,
+    )
+
+
+def from_environment() -> Litestar:
+    """For worker processes that uvicorn starts."""
+    return create_app(environment.from_environment())

@@ -1,0 +1,46 @@
+"""What the server refuses, and the HTTP status that fits each code."""
+
+from __future__ import annotations
+
+from spielzeit.engine.errors import BadAction, BadRecord, BadSetup, IllegalAction, SpielzeitError, UnknownGame
+
+
+class ServerError(SpielzeitError):
+    """The server cannot start or go on: the host reads it."""
+
+
+class Refused(SpielzeitError):
+    """A request that cannot be done; nothing was changed."""
+
+
+STATUS = {
+    "http.method": 405,
+    "http.not_found": 404,
+    "message.content_type": 415,
+    "message.id_reused": 409,
+    "message.too_large": 413,
+    "origin.foreign": 403,
+    "rate.limit": 429,
+    "record.not_over": 409,
+    "seat.not_yours": 403,
+    "seat.taken": 409,
+    "server.busy": 503,
+    "server.internal": 500,
+    "table.unknown": 404,
+    "table.waiting": 409,
+    "undo.nothing": 409,
+    "version.stale": 409,
+}
+
+
+def status_of(error: SpielzeitError) -> int:
+    """400 unless the code or the kind of error says more."""
+    if error.code in STATUS:
+        return STATUS[error.code]
+    if isinstance(error, IllegalAction):
+        return 409
+    if isinstance(error, UnknownGame):
+        return 404
+    if isinstance(error, BadAction | BadSetup | Refused):
+        return 400
+    return 500 if isinstance(error, BadRecord | ServerError) else 400

@@ -1,0 +1,280 @@
+"""The house opens tables, lets people sit down, takes their steps, stores them, and then tells everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from spielzeit.bots.levels import LEVELS
+from spielzeit.engine import components
+from spielzeit.engine.game import seeded
+from spielzeit.games import find
+from spielzeit.server.bots import BotDriver, ThinkingPool
+from spielzeit.server.errors import Refused
+from spielzeit.server.hub import Hub
+from spielzeit.server.limits import RateLimit
+from spielzeit.server.messages import CreateTable, SeatWish
+from spielzeit.server.metrics import Metrics
+from spielzeit.server.settings import Settings
+from spielzeit.server.storage import Person, SeatRow, Storage, Stored, TableRow, VersionConflict
+from spielzeit.server.tables import LiveTable, Plan, standing_of
+
+LOG = logging.getLogger("spielzeit.server")
+RETRIES = 5
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is misread when spoken or copied
+CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+
+
+class House:
+    """Everything that one process of the server holds."""
+
+    def __init__(self, settings: Settings, storage: Storage, hub: Hub, pool: ThinkingPool) -> None:
+        self.settings = settings
+        self.storage = storage
+        self.hub = hub
+        self.metrics = Metrics()
+        self.message_limit = RateLimit(settings.message_rate, settings.message_burst)
+        self.table_limit = RateLimit(settings.table_rate, settings.table_burst)
+        self.bots = BotDriver(self, pool)
+        self._tables: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._chores: list[asyncio.Task[None]] = []
+
+    # -- opening and closing -------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Start what goes on beside the requests."""
+        self._chores = [
+            asyncio.create_task(self.hub.listen()),
+            asyncio.create_task(self._follow_others()),
+            asyncio.create_task(self._every(20.0, self._tidy)),
+            asyncio.create_task(self.bots.sweep_for_ever()),
+        ]
+        if self.settings.redis is not None:
+            self._chores.append(asyncio.create_task(self._every(3.0, self._look_for_missed_changes)))
+
+    async def close(self) -> None:
+        await self.bots.close()
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.storage.close()
+
+    @property
+    def tables_in_memory(self) -> int:
+        return len(self._tables)
+
+    # -- finding tables ------------------------------------------------------------------------------
+
+    async def table(self, table_id: str) -> LiveTable:
+        """The table of this id, from memory or replayed from its log."""
+        table = self._tables.get(table_id)
+        if table is None:
+            loading = self._loading.get(table_id)
+            if loading is None:
+                loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+                loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            table = await asyncio.shield(loading)
+        table.used = time.monotonic()
+        return table
+
+    async def visible(self, table_id: str, person: Person | None, invite: str | None) -> LiveTable:
+        """The table, for those who sit there, came with its invite, or when it is public."""
+        table = await self.table(table_id)
+        if table.row.public or table.seat_of(person.id if person else None) is not None:
+            return table
+        if invite is not None and secrets.compare_digest(invite.encode(), table.row.invite.encode()):
+            return table
+        raise Refused("table.unknown")
+
+    async def _load(self, table_id: str) -> LiveTable:
+        stored = await self.storage.load(table_id)
+        if stored is None:
+            raise Refused("table.unknown")
+        table = LiveTable(find(stored.table.game), stored)
+        self._tables[table_id] = table
+        return table
+
+    # -- changing tables -----------------------------------------------------------------------------
+
+    async def create(self, person: Person, wish: CreateTable) -> LiveTable:
+        game = find(wish.game)
+        self.table_limit.spend(person.id)
+        if sum(seat.kind == "me" for seat in wish.seats) > 1:
+            raise Refused("seat.one_me")
+        options = game.check_options(len(wish.seats), wish.options)
+        seats = [seat_row(number, seat, person) for number, seat in enumerate(wish.seats)]
+        setup = game.deal(len(seats), options, seeded(wish.seed))
+        row = TableRow(
+            id=random_name(10),
+            game=game.id,
+            rules=game.rules,
+            components=components.custom_hash(game.id),
+            options=options,
+            setup=setup,
+            seed=None if wish.seed is None else str(wish.seed),
+            invite=random_name(20),
+            public=wish.public,
+            created=time.time(),
+        )
+        table = LiveTable(game, Stored(row, seats, []))
+        await self.storage.create(row, seats, standing_of(seats, table.state))
+        self._tables[row.id] = table
+        self.metrics.tables.add(game.id)
+        LOG.info("table created", extra={"table": row.id, "game": game.id, "seats": len(seats)})
+        self.bots.wake(table)
+        return table
+
+    async def join(self, table_id: str, person: Person, invite: str, number: int | None) -> LiveTable:
+        """Sit down; who sits already stays where he is."""
+        table = await self.visible(table_id, person, invite)
+        if table.seat_of(person.id) is not None:
+            return table
+        if not secrets.compare_digest(invite.encode(), table.row.invite.encode()):
+            raise Refused("table.unknown")
+
+        def plan() -> Plan | None:
+            if table.seat_of(person.id) is not None:
+                return None
+            return table.plan_sit(person.id, person.name, number)
+
+        await self.change(table, plan)
+        LOG.info("sat down", extra={"table": table.id})
+        return table
+
+    async def step(
+        self, table: LiveTable, person: Person | None, message: str, version: int, actions: Sequence[Any]
+    ) -> LiveTable:
+        """A person's step: all actions or none. A repeated message changes nothing and is answered again."""
+        player = self.seat(table, person)
+
+        def plan() -> Plan | None:
+            answered = table.answered(player, message)
+            if answered:
+                if not table.repeats(answered, actions):
+                    raise Refused("message.id_reused")
+                return None
+            return table.plan_step(player, version, actions, message)
+
+        if await self.change(table, plan):
+            self.metrics.steps.add("person")
+        return table
+
+    async def undo(self, table: LiveTable, person: Person | None, message: str, version: int) -> LiveTable:
+        player = self.seat(table, person)
+
+        def plan() -> Plan | None:
+            answered = table.answered(player, message)
+            if answered:
+                if answered[0].row.kind != "undo":
+                    raise Refused("message.id_reused")
+                return None
+            return table.plan_undo(player, version, message)
+
+        if await self.change(table, plan):
+            self.metrics.undos.add("")
+        return table
+
+    def preview(self, table: LiveTable, person: Person | None, version: int, actions: Sequence[Any]) -> Any:
+        player = self.seat(table, person)
+        if version != table.version:
+            raise Refused("version.stale")
+        return table.preview(player, actions)
+
+    async def change(self, table: LiveTable, make_plan: Callable[[], Plan | None]) -> bool:
+        """Plan, store, adopt, tell, in this order. When another process was faster: read on, plan again."""
+        async with table.lock:
+            for _ in range(RETRIES):
+                plan = make_plan()
+                if plan is None:
+                    return False
+                try:
+                    await self.storage.append(plan.change)
+                except VersionConflict:
+                    table.extend(await self.storage.log_after(table.id, table.version))
+                    self.hub.tell(table.id)
+                    continue
+                table.adopt(plan)
+                break
+            else:
+                raise Refused("version.stale")
+        table.used = time.monotonic()
+        self.hub.table_changed(table.id, table.version)
+        self.bots.wake(table)
+        return True
+
+    def seat(self, table: LiveTable, person: Person | None) -> int:
+        """Where this person sits; refuses who does not."""
+        number = table.seat_of(person.id if person else None)
+        if number is None:
+            raise Refused("seat.not_yours")
+        return number
+
+    # -- beside the requests -------------------------------------------------------------------------
+
+    async def catch_up(self, table_id: str, version: int) -> None:
+        """Read what another process has stored, if the table is in memory here."""
+        table = self._tables.get(table_id)
+        if table is None or table.version >= version:
+            return
+        async with table.lock:
+            table.extend(await self.storage.log_after(table_id, table.version))
+        self.hub.tell(table_id)
+
+    async def _follow_others(self) -> None:
+        while True:
+            table_id, version = await self.hub.heard.get()
+            try:
+                await self.catch_up(table_id, version)
+            except Exception:
+                LOG.exception("could not follow another process", extra={"table": table_id})
+
+    async def _look_for_missed_changes(self) -> None:
+        """The database is the truth: should the word through Redis be lost, this finds out."""
+        if self._tables:
+            for table_id, version in (await self.storage.versions(self._tables)).items():
+                await self.catch_up(table_id, version)
+
+    async def _tidy(self) -> None:
+        """Tables nobody has looked at for a while leave memory; their log stays."""
+        self.hub.repeat_presence()
+        old = time.monotonic() - self.settings.idle_seconds
+        for table_id, table in list(self._tables.items()):
+            idle = table.used < old and not self.hub.listened(table_id) and not self.bots.busy(table_id)
+            if idle and not table.lock.locked():
+                del self._tables[table_id]
+
+    async def _every(self, seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await chore()
+            except Exception:
+                LOG.exception("a chore failed")
+
+
+def seat_row(number: int, wish: SeatWish, person: Person) -> SeatRow:
+    """The seat somebody wished for."""
+    if wish.kind == "bot":
+        if wish.level not in LEVELS:
+            raise Refused("seat.level", level=wish.level or "–", known=", ".join(LEVELS))
+        return SeatRow(number, "bot", level=wish.level)
+    if wish.level is not None:
+        raise Refused("seat.level_for_bots")
+    if wish.kind == "me":
+        return SeatRow(number, "person", person.id, clean_name(wish.name) or person.name)
+    return SeatRow(number, "open")
+
+
+def clean_name(name: str | None) -> str | None:
+    """What others will read: no control characters, no blanks around it."""
+    return CONTROL.sub("", name).strip() or None if name else None
+
+
+def random_name(length: int) -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(length))

@@ -1,0 +1,172 @@
+"""Who is listening: the sockets of this process, who of them is present, and the word to other processes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import defaultdict
+from typing import Any, Protocol
+
+import msgspec
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.channels.backends.redis import RedisChannelsPubSubBackend
+
+from spielzeit.server.errors import ServerError
+
+CHANNEL = "SPIELZEIT"  # upper case: the Redis backend subscribes and publishes under the same name
+PRESENCE_LASTS = 90.0
+LOG = logging.getLogger("spielzeit.server")
+
+
+class Listener(Protocol):
+    """A socket at a table."""
+
+    @property
+    def seat(self) -> int | None: ...
+
+    def table_changed(self) -> None: ...
+
+    def presence_changed(self) -> None: ...
+
+
+class Word(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What processes tell each other: never more than that a table has changed, and who is present there."""
+
+    process: str
+    table: str
+    version: int | None = None
+    present: list[int] | None = None
+
+
+def make_channels(redis: str | None) -> ChannelsPlugin:
+    """In memory for one process, through Redis for several."""
+    if redis is None:
+        return ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL])
+    from redis.asyncio import Redis
+
+    try:
+        client = Redis.from_url(redis, health_check_interval=15)
+    except ValueError:
+        raise ServerError("server.redis_address", address=redis.rpartition("@")[2]) from None
+    return ChannelsPlugin(RedisChannelsPubSubBackend(redis=client), channels=[CHANNEL])
+
+
+class Hub:
+    """The listeners of one process."""
+
+    def __init__(self, channels: ChannelsPlugin) -> None:
+        self._channels = channels
+        self._process = secrets.token_hex(8)
+        self._listeners: dict[str, set[Listener]] = defaultdict(set)
+        self._elsewhere: dict[str, dict[str, tuple[float, frozenset[int]]]] = defaultdict(dict)
+        self.heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()  # tables that changed elsewhere
+
+    @property
+    def tables(self) -> list[str]:
+        """The tables somebody here is listening to."""
+        return list(self._listeners)
+
+    @property
+    def sockets(self) -> int:
+        return sum(len(listeners) for listeners in self._listeners.values())
+
+    def listened(self, table: str) -> bool:
+        return table in self._listeners
+
+    def join(self, table: str, listener: Listener) -> None:
+        before = self._present_here(table)
+        self._listeners[table].add(listener)
+        self._presence(table, before)
+
+    def leave(self, table: str, listener: Listener) -> None:
+        before = self._present_here(table)
+        self._listeners[table].discard(listener)
+        if not self._listeners[table]:
+            del self._listeners[table]
+        self._presence(table, before)
+
+    def present(self, table: str) -> set[int]:
+        """The seats of this table with a socket open, here or in another process."""
+        now = time.monotonic()
+        seats = self._present_here(table)
+        for at, elsewhere in self._elsewhere.get(table, {}).values():
+            if now - at < PRESENCE_LASTS:
+                seats |= elsewhere
+        return seats
+
+    def table_changed(self, table: str, version: int) -> None:
+        """Tell those who listen here, and the other processes."""
+        self.tell(table)
+        self._publish(Word(self._process, table, version=version))
+
+    def tell(self, table: str) -> None:
+        for listener in list(self._listeners.get(table, ())):
+            listener.table_changed()
+
+    async def listen(self) -> None:
+        """Take in what other processes say, for ever."""
+        decoder = msgspec.json.Decoder(Word)
+        async with self._channels.start_subscription(CHANNEL) as subscriber:
+            async for data in subscriber.iter_events():
+                word = decoder.decode(data)
+                if word.process == self._process:
+                    continue
+                if word.version is not None:
+                    self.heard.put_nowait((word.table, word.version))
+                if word.present is not None:
+                    self._elsewhere[word.table][word.process] = (time.monotonic(), frozenset(word.present))
+                    self._tell_presence(word.table)
+
+    def repeat_presence(self) -> None:
+        """Now and then, so that a process that starts later knows, and one that dies is forgotten."""
+        for table in self._listeners:
+            self._publish(Word(self._process, table, present=sorted(self._present_here(table))))
+        now = time.monotonic()
+        for table in list(self._elsewhere):
+            kept = {
+                who: word for who, word in self._elsewhere[table].items() if now - word[0] < PRESENCE_LASTS
+            }
+            if kept:
+                self._elsewhere[table] = kept
+            else:
+                del self._elsewhere[table]
+
+    def _presence(self, table: str, before: set[int]) -> None:
+        now = self._present_here(table)
+        if now != before:
+            self._tell_presence(table)
+            self._publish(Word(self._process, table, present=sorted(now)))
+
+    def _tell_presence(self, table: str) -> None:
+        for listener in list(self._listeners.get(table, ())):
+            listener.presence_changed()
+
+    def _present_here(self, table: str) -> set[int]:
+        return {listener.seat for listener in self._listeners.get(table, ()) if listener.seat is not None}
+
+    def _publish(self, word: Word) -> None:
+        try:
+            self._channels.publish(msgspec.json.encode(word), CHANNEL)
+        except RuntimeError:  # shutting down
+            LOG.debug("not published, the channels are closed")
+
+
+async def check_redis(redis: str) -> None:
+    """Refuse to start when Redis cannot be reached."""
+    from redis.asyncio import Redis
+    from redis.exceptions import RedisError
+
+    shown = redis.rpartition("@")[2]
+    try:
+        client: Any = Redis.from_url(redis, socket_connect_timeout=5)
+    except ValueError:
+        raise ServerError("server.redis_address", address=shown) from None
+    try:
+        await client.ping()
+    except (RedisError, OSError) as error:
+        raise ServerError("server.redis_unreachable", address=shown, reason=str(error)) from None
+    finally:
+        await client.aclose()

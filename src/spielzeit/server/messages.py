@@ -1,0 +1,239 @@
+"""The whole wire as structs: what docs/architecture.md describes, and what the page's types are made from."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+MOST_ACTIONS = 64  # in one step
+MOST_SEATS = 12  # more than any game has; the game itself says how many it takes
+
+MessageId = Annotated[str, Meta(min_length=1, max_length=64)]
+Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+Name = Annotated[str, Meta(max_length=40)]
+Language = Literal["de", "en"]
+SeatKind = Literal["person", "open", "bot"]
+Status = Literal["waiting", "running", "over"]
+Actions = Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=MOST_ACTIONS)]
+
+
+class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a client sends: an unknown field is a mistake worth telling."""
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """What the server sends."""
+
+
+# -- the house ----------------------------------------------------------------------------------------
+
+
+class Health(Answer, frozen=True):
+    status: Literal["ok"]
+    version: str
+    tables: int  # in memory here
+
+
+class OptionInfo(Answer, frozen=True):
+    name: str
+    values: list[str]
+    default: str
+
+
+class GameInfo(Answer, frozen=True):
+    id: str
+    status: Literal["ready", "coming"]
+    seats: list[int]  # the numbers of players it can be played with
+    options: dict[str, list[OptionInfo]]  # by number of players
+    levels: list[str]  # of bots, weakest first
+
+
+class Playbill(Answer, frozen=True):
+    games: list[GameInfo]
+
+
+class Me(Answer, frozen=True):
+    """`token` is the secret of this device: programs send it as `Authorization: Bearer …`."""
+
+    id: str
+    name: str | None
+    language: Language | None
+    token: str
+
+
+class ChangeMe(Request, frozen=True):
+    """A field that is left out stays as it is."""
+
+    name: Name | msgspec.UnsetType | None = msgspec.UNSET
+    language: Language | msgspec.UnsetType | None = msgspec.UNSET
+
+
+# -- tables -------------------------------------------------------------------------------------------
+
+
+class SeatWish(Request, frozen=True):
+    """One chair of a new table. `level` is for a bot, `name` for me."""
+
+    kind: Literal["me", "open", "bot"]
+    level: Annotated[str, Meta(max_length=40)] | None = None
+    name: Name | None = None
+
+
+class CreateTable(Request, frozen=True):
+    game: Annotated[str, Meta(max_length=64)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
+    options: dict[str, str] = {}
+    seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | Annotated[str, Meta(max_length=64)] | None = None
+    public: bool = False  # anybody who knows the address may watch
+
+
+class JoinTable(Request, frozen=True):
+    invite: Annotated[str, Meta(max_length=64)]
+    seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)] | None = None
+
+
+class StepRequest(Request, frozen=True):
+    id: MessageId
+    version: Version
+    actions: Actions
+
+
+class UndoRequest(Request, frozen=True):
+    id: MessageId
+    version: Version
+
+
+class PreviewRequest(Request, frozen=True):
+    version: Version
+    actions: Actions
+
+
+class Seat(Answer, frozen=True):
+    name: str | None
+    kind: SeatKind
+    level: str | None
+    connected: bool
+    to_move: bool
+    you: bool
+
+
+class Result(Answer, frozen=True):
+    scores: list[int]
+    winners: list[int]
+    breakdown: Any = None
+
+
+class TableSummary(Answer, frozen=True):
+    id: str
+    game: str
+    options: dict[str, str]
+    seats: list[Seat]
+    status: Status
+    version: int
+    seat: int | None  # mine
+    invite: str | None  # for those who sit here or came with it
+    public: bool
+    seeded: bool  # whoever created the table chose the deal
+    created: float  # seconds since 1970
+    changed: float
+
+
+class TableList(Answer, frozen=True):
+    tables: list[TableSummary]
+
+
+class PreviewAnswer(Answer, frozen=True):
+    preview: Any
+
+
+class ErrorAnswer(Answer, frozen=True, omit_defaults=True):
+    """`view` comes with `version.stale`: how the table stands now."""
+
+    code: str
+    message: str
+    view: Any = None
+
+
+# -- the socket, client to server ---------------------------------------------------------------------
+
+
+class StepMessage(Request, frozen=True, tag_field="type", tag="step"):
+    id: MessageId
+    version: Version
+    actions: Actions
+
+
+class UndoMessage(Request, frozen=True, tag_field="type", tag="undo"):
+    id: MessageId
+    version: Version
+
+
+class PreviewMessage(Request, frozen=True, tag_field="type", tag="preview"):
+    id: MessageId
+    version: Version
+    actions: Actions
+
+
+class PingMessage(Request, frozen=True, tag_field="type", tag="ping"):
+    id: MessageId
+
+
+ClientMessage = StepMessage | UndoMessage | PreviewMessage | PingMessage
+
+
+# -- the socket, server to client ---------------------------------------------------------------------
+
+
+class StepInfo(Answer, frozen=True):
+    """One stored change. `takes_back` are the versions that an undo takes back."""
+
+    version: int
+    kind: Literal["step", "undo", "sit"]
+    player: int
+    events: Any  # a list of the game's events, those this viewer may be told of
+    undone: bool
+    takes_back: list[int]
+
+
+class ViewMessage(Answer, frozen=True, tag_field="type", tag="view"):
+    """How the table stands for one viewer. `view`, `legal` and `events` are the game's own JSON."""
+
+    reply_to: str | None
+    table: str
+    version: int
+    game: str
+    seat: int | None
+    status: Status
+    seats: list[Seat]
+    view: Any
+    legal: Any
+    can_undo: bool
+    steps: list[StepInfo]
+    result: Result | None
+    taken_back: int  # how often a decision was taken back that was no longer free
+
+
+class PreviewReply(Answer, frozen=True, tag_field="type", tag="preview"):
+    reply_to: str
+    preview: Any
+
+
+class PongMessage(Answer, frozen=True, tag_field="type", tag="pong"):
+    reply_to: str
+
+
+class PresenceMessage(Answer, frozen=True, tag_field="type", tag="presence"):
+    seats: list[Seat]
+
+
+class ErrorMessage(Answer, frozen=True, tag_field="type", tag="error"):
+    """After `version.stale` a `view` with the same `reply_to` follows."""
+
+    reply_to: str | None
+    code: str
+    message: str
+
+
+ServerMessage = ViewMessage | PreviewReply | PongMessage | PresenceMessage | ErrorMessage

@@ -1,0 +1,325 @@
+"""The calls under /api, as docs/architecture.md lists them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, get, post, put
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State as AppState
+from litestar.handlers.base import BaseRouteHandler
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+
+import spielzeit
+from spielzeit.bots.levels import LEVELS
+from spielzeit.games import PROGRAMME, READY, find
+from spielzeit.server import compose
+from spielzeit.server.answers import FRESH_VIEW
+from spielzeit.server.errors import Refused
+from spielzeit.server.guard import SET_COOKIE, check_request
+from spielzeit.server.house import House, clean_name
+from spielzeit.server.identity import Identities
+from spielzeit.server.messages import (
+    ChangeMe,
+    CreateTable,
+    ErrorAnswer,
+    GameInfo,
+    Health,
+    JoinTable,
+    Me,
+    OptionInfo,
+    Playbill,
+    PreviewAnswer,
+    PreviewRequest,
+    StepRequest,
+    TableList,
+    TableSummary,
+    UndoRequest,
+    ViewMessage,
+)
+from spielzeit.server.storage import Person
+from spielzeit.server.tables import LiveTable
+
+Asked = Request[Any, Any, AppState]
+Invite = Annotated[str | None, Parameter(query="invite", max_length=64, required=False)]
+Since = Annotated[int | None, Parameter(query="since", ge=0, le=2**31 - 1, required=False)]
+
+WORDS = {
+    400: "Not understood, or not possible: the message says what to do",
+    403: "Not your seat, or a foreign page",
+    404: "No such table, or it is private",
+    409: "The table has moved on, or the rules do not allow it",
+    413: "Too large",
+    415: "Not JSON",
+    429: "Too many requests",
+}
+READING = {code: ResponseSpec(ErrorAnswer, description=WORDS[code]) for code in (400, 404, 409, 429)}
+WRITING = {code: ResponseSpec(ErrorAnswer, description=words) for code, words in WORDS.items()}
+
+
+async def guard(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Before every call: the door, and how often somebody may come through it."""
+    house = house_of(connection)
+    check_request(connection, house.settings.origins)
+    person = await identities_of(connection).of(connection)
+    connection.scope["state"]["person"] = person
+    connection.scope["state"]["started"] = time.perf_counter()
+    address = connection.client.host if connection.client else "-"
+    house.message_limit.spend(person.id if person else f"address:{address}")
+
+
+def house_of(connection: ASGIConnection[Any, Any, Any, Any]) -> House:
+    house: House = connection.app.state.house
+    return house
+
+
+def identities_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Identities:
+    identities: Identities = connection.app.state.identities
+    return identities
+
+
+def person_of(request: Asked) -> Person | None:
+    person: Person | None = request.scope["state"].get("person")
+    return person
+
+
+def person_or_new(request: Asked) -> Person:
+    """Who asks; somebody new gets an identity, and the answer sets the cookie."""
+    person = person_of(request)
+    if person is None:
+        identities = identities_of(request)
+        person = identities.new()
+        cookie = identities.cookie(person, request.url.scheme == "https")
+        request.scope["state"][SET_COOKIE] = cookie.to_encoded_header()[1]
+    return person
+
+
+# -- the house ----------------------------------------------------------------------------------------
+
+
+@get("/health", tags=["house"], summary="Is the server well?")
+async def health(request: Asked) -> Health:
+    house = house_of(request)
+    await house.storage.ping()
+    return Health(status="ok", version=spielzeit.__version__, tables=house.tables_in_memory)
+
+
+@get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4; charset=utf-8")
+async def metrics(request: Asked) -> str:
+    house = house_of(request)
+    return house.metrics.text(
+        {
+            "spielzeit_tables": ("Tables in memory", house.tables_in_memory),
+            "spielzeit_sockets": ("Sockets open", house.hub.sockets),
+            "spielzeit_bots_thinking": ("Bots thinking", house.bots.thinking),
+        }
+    )
+
+
+@get("/api/games", tags=["house"], summary="The playbill", guards=[guard], responses=READING)
+async def games() -> Playbill:
+    return Playbill(games=[game_info(game_id) for game_id in PROGRAMME])
+
+
+def game_info(game_id: str) -> GameInfo:
+    if game_id not in READY:
+        return GameInfo(id=game_id, status="coming", seats=[], options={}, levels=[])
+    game = find(game_id)
+    options = {
+        str(players): [
+            OptionInfo(name=option.name, values=list(option.values), default=option.default)
+            for option in game.options(players)
+        ]
+        for players in game.seats
+    }
+    return GameInfo(id=game_id, status="ready", seats=list(game.seats), options=options, levels=list(LEVELS))
+
+
+@get("/api/me", tags=["people"], summary="Who I am on this device", guards=[guard], responses=READING)
+async def me(request: Asked) -> Me:
+    return me_answer(request, person_or_new(request))
+
+
+@put("/api/me", tags=["people"], summary="Say my name and language", guards=[guard], responses=WRITING)
+async def change_me(request: Asked, data: ChangeMe) -> Me:
+    person = person_or_new(request)
+    if data.name is not msgspec.UNSET:
+        person = msgspec.structs.replace(person, name=clean_name(data.name))
+    if data.language is not msgspec.UNSET:
+        person = msgspec.structs.replace(person, language=data.language)
+    await identities_of(request).save(person)
+    return me_answer(request, person)
+
+
+def me_answer(request: Asked, person: Person) -> Me:
+    token = identities_of(request).token(person.id)
+    language = person.language
+    return Me(id=person.id, name=person.name, language=language, token=token)  # type: ignore[arg-type]
+
+
+# -- tables -------------------------------------------------------------------------------------------
+
+
+@post("/api/tables", tags=["tables"], summary="Open a table", guards=[guard], responses=WRITING)
+async def create_table(request: Asked, data: CreateTable) -> TableSummary:
+    house, person = house_of(request), person_or_new(request)
+    return summary_for(house, await house.create(person, data), person, invited=True)
+
+
+@get("/api/tables", tags=["tables"], summary="The tables at which I sit", guards=[guard], responses=READING)
+async def my_tables(request: Asked) -> TableList:
+    house, person = house_of(request), person_of(request)
+    if person is None:
+        return TableList(tables=[])
+    found = await house.storage.tables_of(person.id)
+    return TableList(
+        tables=[compose.listed(entry, person.id, house.hub.present(entry.table.id)) for entry in found]
+    )
+
+
+@get("/api/tables/{table_id:str}", tags=["tables"], summary="One table", guards=[guard], responses=READING)
+async def one_table(request: Asked, table_id: str, invite: Invite = None) -> TableSummary:
+    house, person = house_of(request), person_of(request)
+    table = await house.visible(table_id, person, invite)
+    return summary_for(house, table, person, invited=invite == table.row.invite)
+
+
+@post(
+    "/api/tables/{table_id:str}/join",
+    tags=["tables"],
+    summary="Sit down on an open seat",
+    guards=[guard],
+    status_code=200,
+    responses=WRITING,
+)
+async def join_table(request: Asked, table_id: str, data: JoinTable) -> TableSummary:
+    house, person = house_of(request), person_or_new(request)
+    table = await house.join(table_id, person, data.invite, data.seat)
+    return summary_for(house, table, person, invited=True)
+
+
+@get(
+    "/api/tables/{table_id:str}/view",
+    tags=["play"],
+    summary="How it stands",
+    guards=[guard],
+    responses=READING,
+)
+async def view(request: Asked, table_id: str, since: Since = None, invite: Invite = None) -> ViewMessage:
+    house, person = house_of(request), person_of(request)
+    table = await house.visible(table_id, person, invite)
+    return view_for(house, table, person, since, None)
+
+
+@post(
+    "/api/tables/{table_id:str}/steps",
+    tags=["play"],
+    summary="Take a step: all of these actions, or none",
+    guards=[guard],
+    status_code=200,
+    responses=WRITING,
+)
+async def take_step(request: Asked, table_id: str, data: StepRequest) -> ViewMessage:
+    house, person = house_of(request), person_of(request)
+    table = await house.table(table_id)
+    with fresh_view_when_stale(request, table):
+        await house.step(table, person, data.id, data.version, data.actions)
+    return answered(request, house, table, person, data.version, data.id)
+
+
+@post(
+    "/api/tables/{table_id:str}/undo",
+    tags=["play"],
+    summary="Take back my last decision",
+    guards=[guard],
+    status_code=200,
+    responses=WRITING,
+)
+async def take_back(request: Asked, table_id: str, data: UndoRequest) -> ViewMessage:
+    house, person = house_of(request), person_of(request)
+    table = await house.table(table_id)
+    with fresh_view_when_stale(request, table):
+        await house.undo(table, person, data.id, data.version)
+    return answered(request, house, table, person, data.version, data.id)
+
+
+@post(
+    "/api/tables/{table_id:str}/preview",
+    tags=["play"],
+    summary="What these actions would do, as far as everybody can see it",
+    guards=[guard],
+    status_code=200,
+    responses=WRITING,
+)
+async def preview(request: Asked, table_id: str, data: PreviewRequest) -> PreviewAnswer:
+    house, person = house_of(request), person_of(request)
+    table = await house.table(table_id)
+    with fresh_view_when_stale(request, table):
+        return PreviewAnswer(preview=house.preview(table, person, data.version, data.actions))
+
+
+@get(
+    "/api/tables/{table_id:str}/record",
+    tags=["play"],
+    summary="The record of a finished game",
+    guards=[guard],
+    responses=READING,
+)
+async def get_record(request: Asked, table_id: str, invite: Invite = None) -> dict[str, Any]:
+    house, person = house_of(request), person_of(request)
+    table = await house.visible(table_id, person, invite)
+    return table.record().to_json()
+
+
+def summary_for(house: House, table: LiveTable, person: Person | None, invited: bool) -> TableSummary:
+    seat = table.seat_of(person.id if person else None)
+    return compose.summary(table, seat, house.hub.present(table.id), invited)
+
+
+def view_for(
+    house: House, table: LiveTable, person: Person | None, since: int | None, reply_to: str | None
+) -> ViewMessage:
+    seat = table.seat_of(person.id if person else None)
+    return compose.view(table, seat, house.hub.present(table.id), since, reply_to)
+
+
+def answered(
+    request: Asked, house: House, table: LiveTable, person: Person | None, since: int, reply_to: str
+) -> ViewMessage:
+    house.metrics.answer_seconds.observe(time.perf_counter() - request.scope["state"]["started"])
+    return view_for(house, table, person, since, reply_to)
+
+
+@contextmanager
+def fresh_view_when_stale(request: Asked, table: LiveTable) -> Iterator[None]:
+    """The refusal of a step for an old version carries how the table stands now."""
+    try:
+        yield
+    except Refused as error:
+        if error.code == "version.stale":
+            fresh = view_for(house_of(request), table, person_of(request), None, None)
+            request.scope["state"][FRESH_VIEW] = fresh
+        raise
+
+
+HANDLERS = [
+    health,
+    metrics,
+    games,
+    me,
+    change_me,
+    create_table,
+    my_tables,
+    one_table,
+    join_table,
+    view,
+    take_step,
+    take_back,
+    preview,
+    get_record,
+]

@@ -1,0 +1,81 @@
+"""The database: tables, their seats and their log. A log is only ever appended to."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA = MetaData()
+
+HOUSE = Table(
+    "house",
+    METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
+
+PEOPLE = Table(
+    "people",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(80)),
+    Column("language", String(8)),
+)
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("components", String(32)),
+    Column("options", Text, nullable=False),
+    Column("setup", Text, nullable=False),  # with everything hidden: never sent while the game runs
+    Column("seed", String(80)),
+    Column("invite", String(64), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("version", Integer, nullable=False),  # how many rows the log has
+    Column("status", String(16), nullable=False),
+    Column("to_move", Text, nullable=False),
+    Column("bot_to_move", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Index("tables_with_bot_to_move", "bot_to_move", "status"),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(16), nullable=False),
+    Column("person", String(32), index=True),
+    Column("name", String(80)),
+    Column("level", String(40)),
+)
+
+LOG = Table(
+    "log",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),  # step, undo, sit
+    Column("player", Integer, nullable=False),
+    Column("message", String(64)),  # the client's id, so that a repeated message is recognised
+    Column("data", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    UniqueConstraint("table_id", "seq", name="log_once"),
+)

@@ -1,0 +1,48 @@
+"""What a host can choose. The command fills it in; worker processes read it from the environment."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+ENVIRONMENT = "SPIELZEIT_SERVER"
+
+
+def default_database() -> str:
+    """One file in the user's data directory."""
+    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return f"sqlite:///{Path(home) / 'spielzeit' / 'spielzeit.db'}"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """All of it has a default that suits one laptop."""
+
+    db: str = msgspec.field(default_factory=default_database)
+    redis: str | None = None
+    origins: tuple[
+        str, ...
+    ] = ()  # further origins whose pages may use this server, as "https://club.example"
+    page: str | None = (
+        None  # the built page; None: SPIELZEIT_PAGE, the package's own, or the build directory's
+    )
+    bot_workers: int = 0  # processes in which bots think; 0: one less than there are cores, at least one
+    bot_pace: float = 0.6  # seconds before a bot's step is shown, so that people can follow
+    bot_patience: float = 30.0  # seconds after which a turn that no process thinks about is taken up
+    message_limit: int = 64 * 1024  # bytes of one message or request body
+    message_rate: float = 50.0  # messages a second for one identity, in the long run
+    message_burst: int = 400
+    table_rate: float = 0.5  # new tables a second for one identity, in the long run
+    table_burst: int = 60
+    idle_seconds: float = 300.0  # after which a table nobody looks at leaves memory
+
+
+def to_environment(settings: Settings) -> None:
+    """For worker processes, which start from nothing."""
+    os.environ[ENVIRONMENT] = msgspec.json.encode(settings).decode()
+
+
+def from_environment() -> Settings:
+    text = os.environ.get(ENVIRONMENT)
+    return msgspec.json.decode(text, type=Settings) if text else Settings()

@@ -1,0 +1,227 @@
+"""The live table: one socket for each browser that looks at it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Annotated, Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import Parameter
+
+from spielzeit.engine.errors import SpielzeitError
+from spielzeit.server import compose
+from spielzeit.server.errors import Refused
+from spielzeit.server.guard import check_origin
+from spielzeit.server.house import House
+from spielzeit.server.identity import Identities, language_of
+from spielzeit.server.messages import (
+    ClientMessage,
+    ErrorMessage,
+    PingMessage,
+    PongMessage,
+    PresenceMessage,
+    PreviewMessage,
+    PreviewReply,
+    StepMessage,
+    UndoMessage,
+)
+from spielzeit.server.storage import Person
+from spielzeit.server.tables import LiveTable
+
+LOG = logging.getLogger("spielzeit.server")
+DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+ENCODER = msgspec.json.Encoder()
+UNKNOWN_TABLE = 4404  # close codes of our own
+FOREIGN_ORIGIN = 4403
+TOO_SLOW = 4408
+MOST_UNSENT = 256
+
+
+class _OnlyId(msgspec.Struct):
+    """What can be saved of a message that has the wrong shape."""
+
+    id: str | None = None
+
+
+class Player:
+    """One socket. What it reads is handled in order; what it sends never waits for another socket."""
+
+    def __init__(
+        self,
+        socket: WebSocket[Any, Any, Any],
+        house: House,
+        table: LiveTable,
+        person: Person | None,
+        language: str,
+    ) -> None:
+        self._socket = socket
+        self._house = house
+        self._table = table
+        self._person = person
+        self._language = language
+        self._unsent: list[bytes] = []
+        self._changed = False
+        self._presence = False
+        self._something = asyncio.Event()
+        self.has: int | None = None  # the version this client has
+
+    @property
+    def seat(self) -> int | None:
+        return self._table.seat_of(self._person.id if self._person else None)
+
+    # -- told by the hub -----------------------------------------------------------------------------
+
+    def table_changed(self) -> None:
+        self._changed = True
+        self._something.set()
+
+    def presence_changed(self) -> None:
+        self._presence = True
+        self._something.set()
+
+    # -- both directions -----------------------------------------------------------------------------
+
+    async def stay(self, since: int | None) -> None:
+        """Until one of the two directions ends."""
+        self.has = since
+        self._send_view(None)
+        self._house.hub.join(self._table.id, self)
+        sending = asyncio.create_task(self._send_for_ever())
+        try:
+            await self._read_for_ever()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            self._house.hub.leave(self._table.id, self)
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+
+    async def _read_for_ever(self) -> None:
+        while True:
+            event: dict[str, Any] = await self._socket.receive()  # type: ignore[assignment]
+            if event["type"] == "websocket.disconnect":
+                return
+            if event["type"] != "websocket.receive":
+                continue
+            text = event.get("text")
+            await self._handle(text.encode() if text is not None else event.get("bytes") or b"")
+
+    async def _send_for_ever(self) -> None:
+        try:
+            while True:
+                await self._something.wait()
+                self._something.clear()
+                if self._changed:
+                    self._changed = False
+                    if self.has is None or self.has < self._table.version:
+                        self._send_view(None)
+                if self._presence:
+                    self._presence = False
+                    self._queue(PresenceMessage(seats=self._seats()))
+                unsent, self._unsent = self._unsent, []
+                for data in unsent:
+                    await self._socket.send_data(data, "text")
+        except (WebSocketDisconnect, RuntimeError):
+            LOG.debug("a socket closed while it was written to")
+
+    async def _handle(self, data: bytes) -> None:
+        started = time.perf_counter()
+        message_id: str | None = None
+        try:
+            self._house.message_limit.spend(self._person.id if self._person else f"socket:{id(self)}")
+            if len(data) > self._house.settings.message_limit:
+                raise Refused("message.too_large", limit=self._house.settings.message_limit // 1024)
+            message_id = id_of(data)
+            message = decode(data)
+            await self._answer(message)
+        except SpielzeitError as error:
+            self._refuse(error, message_id)
+        except Exception:
+            LOG.exception("a message could not be handled", extra={"table": self._table.id})
+            self._refuse(Refused("server.internal"), message_id)
+        self._house.metrics.answer_seconds.observe(time.perf_counter() - started)
+        if len(self._unsent) > MOST_UNSENT:
+            await self._socket.close(TOO_SLOW, "too slow")
+
+    async def _answer(self, message: ClientMessage) -> None:
+        house, table, person = self._house, self._table, self._person
+        match message:
+            case StepMessage():
+                await house.step(table, person, message.id, message.version, message.actions)
+                self._send_view(message.id)
+            case UndoMessage():
+                await house.undo(table, person, message.id, message.version)
+                self._send_view(message.id)
+            case PreviewMessage():
+                shown = house.preview(table, person, message.version, message.actions)
+                self._queue(PreviewReply(reply_to=message.id, preview=shown))
+            case PingMessage():
+                self._queue(PongMessage(reply_to=message.id))
+
+    def _refuse(self, error: SpielzeitError, message_id: str | None) -> None:
+        self._house.metrics.refusals.add(error.code)
+        words = error.words(self._language)
+        self._queue(ErrorMessage(reply_to=message_id, code=error.code, message=words))
+        if error.code == "version.stale":
+            self._send_view(message_id)
+
+    def _send_view(self, reply_to: str | None) -> None:
+        present = self._house.hub.present(self._table.id)
+        self._queue(compose.view(self._table, self.seat, present, self.has, reply_to))
+        self.has = self._table.version
+
+    def _seats(self) -> Any:
+        table = self._table
+        return compose.seats(table.seats, table.to_move, self._house.hub.present(table.id), self.seat)
+
+    def _queue(self, message: msgspec.Struct) -> None:
+        self._unsent.append(ENCODER.encode(message))
+        self._something.set()
+
+
+def decode(data: bytes) -> ClientMessage:
+    try:
+        return DECODER.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Refused("message.shape", detail=str(error)) from None
+
+
+def id_of(data: bytes) -> str | None:
+    """The id to answer to, even when the rest of the message is wrong."""
+    try:
+        found = msgspec.json.decode(data, type=_OnlyId).id
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+    return found[:64] if found else None
+
+
+@websocket("/api/tables/{table_id:str}/socket")
+async def live_table(
+    socket: WebSocket[Any, Any, Any],
+    table_id: str,
+    since: Annotated[int | None, Parameter(query="since", ge=0, required=False)] = None,
+    invite: Annotated[str | None, Parameter(query="invite", required=False)] = None,
+) -> None:
+    house: House = socket.app.state.house
+    identities: Identities = socket.app.state.identities
+    try:
+        check_origin(socket.headers, house.settings.origins)
+    except Refused:
+        await socket.close(FOREIGN_ORIGIN)
+        return
+    person = await identities.of(socket)
+    language = language_of(socket, person)
+    await socket.accept()
+    try:
+        table = await house.visible(table_id, person, invite)
+    except SpielzeitError as error:
+        house.metrics.refusals.add(error.code)
+        answer = ErrorMessage(reply_to=None, code=error.code, message=error.words(language))
+        await socket.send_data(ENCODER.encode(answer), "text")
+        await socket.close(UNKNOWN_TABLE)
+        return
+    await Player(socket, house, table, person, language).stay(since)

@@ -1,0 +1,334 @@
+"""A live table: its seats, its log and the state that follows from it. All of it is in memory and instant.
+
+What is to be stored is planned first (`plan_step`, `plan_undo`, `plan_sit`), stored by the house, and adopted
+afterwards, so nobody ever sees a state that is not on the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from spielzeit.engine import components, record
+from spielzeit.engine.errors import IllegalAction
+from spielzeit.engine.game import Game, canonical, seeded
+from spielzeit.engine.state import State, Step
+from spielzeit.server.errors import Refused, ServerError
+from spielzeit.server.log import SIT, STEP, UNDO, Entry, entry_after, step_data
+from spielzeit.server.messages import Result, Status
+from spielzeit.server.storage import Change, LogRow, SeatRow, Standing, Stored
+
+LAST_STEPS = 200  # told to a client that says nothing about what it has
+
+
+@dataclass(slots=True)
+class Plan:
+    """A change that is not stored yet, and how the table is when it is."""
+
+    change: Change
+    entries: list[Entry]
+    state: State
+    undone: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Seen:
+    """What one viewer sees at one version, encoded once."""
+
+    view: msgspec.Raw
+    legal: msgspec.Raw
+    can_undo: bool
+
+
+class LiveTable:
+    """One table. Whoever changes it holds `lock`."""
+
+    def __init__(self, game: Game, stored: Stored) -> None:
+        self.game = game
+        self.row = stored.table
+        self.seats = list(stored.seats)
+        self.entries: list[Entry] = []
+        self.lock = asyncio.Lock()
+        self.used = time.monotonic()
+        self._rng = seeded(None)  # later chance comes from the system; what it answered is in the log
+        self._seen: dict[int | None, Seen] = {}
+        if stored.table.rules != game.rules or stored.table.components != components.custom_hash(game.id):
+            raise ServerError("table.other_rules", rules=stored.table.rules, known=game.rules)
+        self.state = self._first_state()
+        self.extend(stored.log)
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def version(self) -> int:
+        return len(self.entries)
+
+    @property
+    def status(self) -> Status:
+        return status_of(self.seats, self.state)
+
+    @property
+    def to_move(self) -> list[int]:
+        return self.state.to_move if self.status == "running" else []
+
+    @property
+    def epoch(self) -> int:
+        """Grows when something was taken back: what a bot thought before then is void."""
+        return sum(1 for entry in self.entries if entry.row.kind == UNDO)
+
+    def seat_of(self, person: str | None) -> int | None:
+        if person is None:
+            return None
+        return next((seat.number for seat in self.seats if seat.person == person), None)
+
+    # -- the log -------------------------------------------------------------------------------------
+
+    def extend(self, rows: Sequence[LogRow]) -> None:
+        """Take in rows that the database has and this table has not."""
+        if not rows:
+            return
+        state = self._trial()
+        for row in rows:
+            if row.kind == STEP:
+                state.apply(row.player, row.data["action"], row.data.get("chance"))
+                self.entries.append(entry_after(row, state))
+            elif row.kind == UNDO:
+                self._mark_undone(row.data["takes_back"])
+                state = self._replayed()
+                self.entries.append(Entry(row, to_move=tuple(state.to_move)))
+            else:
+                self._sit(seat_of_row(row))
+                self.entries.append(Entry(row, to_move=tuple(state.to_move)))
+        self.state = state
+        self._seen.clear()
+
+    def adopt(self, plan: Plan) -> None:
+        """The plan is stored: now it is so."""
+        self.entries.extend(plan.entries)
+        self._mark_undone(plan.undone)
+        if plan.change.seat is not None:
+            self._sit(plan.change.seat)
+        self.state = plan.state
+        self._seen.clear()
+
+    def answered(self, player: int, message: str) -> list[Entry]:
+        """The entries that a message with this id has made already."""
+        return [
+            entry for entry in self.entries if entry.row.message == message and entry.row.player == player
+        ]
+
+    # -- plans ---------------------------------------------------------------------------------------
+
+    def plan_step(self, player: int, version: int, actions: Sequence[Any], message: str | None) -> Plan:
+        """All of these actions or none; refuses what the rules refuse."""
+        self.check_running()
+        self.check_version(player, version)
+        state = self._trial()
+        entries: list[Entry] = []
+        for action in actions:
+            step = state.apply(player, action)
+            entries.append(
+                entry_after(self._next_row(STEP, player, message, step_data(step), len(entries)), state)
+            )
+        return self._plan(entries, state)
+
+    def plan_undo(self, player: int, version: int, message: str) -> Plan:
+        """Take back the player's last decision, where that is allowed."""
+        self.check_undo_version(player, version)
+        taken, free = self.undoable(player)
+        if not taken:
+            raise Refused("undo.nothing")
+        state = self._replayed(without=set(taken))
+        row = self._next_row(UNDO, player, message, {"takes_back": taken, "free": free})
+        plan = self._plan([Entry(row, to_move=tuple(state.to_move))], state)
+        plan.undone = taken
+        return plan
+
+    def plan_sit(self, person: str, name: str | None, number: int | None) -> Plan:
+        """Somebody takes an open seat: the one asked for, or the first."""
+        open_seats = [seat.number for seat in self.seats if seat.kind == "open"]
+        if not open_seats or (number is not None and number not in open_seats):
+            raise Refused("seat.taken")
+        chosen = open_seats[0] if number is None else number
+        row = self._next_row(SIT, chosen, None, {"person": person, "name": name})
+        seats = [seat_of_row(row) if seat.number == chosen else seat for seat in self.seats]
+        change = Change(self.id, self.version, [row], standing_of(seats, self.state), seat_of_row(row))
+        return Plan(change, [Entry(row, to_move=tuple(self.state.to_move))], self.state)
+
+    def undoable(self, player: int) -> tuple[list[int], bool]:
+        """The versions this player could take back now, and whether that is free."""
+        if self.status != "running":
+            return [], True
+        standing = [entry for entry in self.entries if entry.stands]
+        mine = next((entry for entry in reversed(standing) if entry.row.player == player), None)
+        if mine is None:
+            return [], True
+        free: list[int] = []
+        for entry in reversed(standing):
+            if entry.sealed or (entry.row.player == player and not same_message(entry, mine)):
+                break
+            if entry.row.player == player:
+                free.append(entry.row.seq)
+        if free:
+            return free[::-1], True
+        if any(seat.kind != "bot" and seat.number != player for seat in self.seats):
+            return [], True
+        first = next(entry.row.seq for entry in standing if entry is mine or same_message(entry, mine))
+        return [entry.row.seq for entry in standing if entry.row.seq >= first], False
+
+    def check_version(self, player: int, version: int) -> None:
+        """A step answers the table as it stands, or as it stood before others chose at the same time."""
+        if version == self.version:
+            return
+        if version > self.version:
+            raise Refused("version.stale")
+        before = self.entries[version - 1].to_move if version else tuple(self._first_state().to_move)
+        if player not in before:
+            raise Refused("version.stale")
+        for entry in self.entries[version:]:
+            harmless = entry.row.kind == SIT or (
+                entry.stands and not entry.sealed and entry.row.player != player
+            )
+            if not harmless or player not in entry.to_move:
+                raise Refused("version.stale")
+
+    def check_undo_version(self, player: int, version: int) -> None:
+        """Others may have gone on meanwhile; the decision to be taken back must still be the last one."""
+        since = self.entries[version:]
+        if version > self.version or any(
+            entry.row.kind == UNDO or entry.row.player == player for entry in since
+        ):
+            raise Refused("version.stale")
+
+    def check_running(self) -> None:
+        if self.status == "waiting":
+            raise Refused("table.waiting")
+        if self.status == "over":
+            raise IllegalAction("action.over", game=self.game.id)
+
+    def repeats(self, entries: Sequence[Entry], actions: Sequence[Any]) -> bool:
+        """Whether a message with a known id is the same message again."""
+        read = [canonical(msgspec.to_builtins(self.game.read_action(action))) for action in actions]
+        return read == [canonical(entry.row.data.get("action")) for entry in entries]
+
+    # -- what is seen --------------------------------------------------------------------------------
+
+    def seen(self, viewer: int | None) -> Seen:
+        """The view, the legal actions and the right to take back, made once for each version."""
+        known = self._seen.get(viewer)
+        if known is None:
+            known = self._seen[viewer] = self._look(viewer)
+        return known
+
+    def _look(self, viewer: int | None) -> Seen:
+        if self.status == "waiting":
+            return Seen(msgspec.Raw(b"null"), msgspec.Raw(b"[]"), False)
+        legal = [] if viewer is None else self.state.legal(viewer)
+        return Seen(
+            msgspec.Raw(msgspec.json.encode(self.state.view(viewer))),
+            msgspec.Raw(msgspec.json.encode(legal)),
+            viewer is not None and bool(self.undoable(viewer)[0]),
+        )
+
+    def preview(self, player: int, actions: Sequence[Any]) -> Any:
+        """What the game shows before confirming, worked out on a copy."""
+        self.check_running()
+        read = [self.game.read_action(action) for action in actions]
+        return msgspec.to_builtins(self.game.preview(self.state.table.copy(), player, read))
+
+    @property
+    def result(self) -> Result | None:
+        if self.status != "over":
+            return None
+        breakdown = msgspec.to_builtins(self.game.breakdown(self.state.table))
+        return Result(scores=self.state.scores(), winners=self.state.winners(), breakdown=breakdown)
+
+    @property
+    def taken_back(self) -> int:
+        """How often a decision was taken back that was no longer free."""
+        return sum(1 for entry in self.entries if entry.row.kind == UNDO and not entry.row.data["free"])
+
+    def record(self) -> record.Record:
+        """The whole game with everything that was hidden: only when it is over."""
+        if self.status != "over":
+            raise Refused("record.not_over")
+        names = [seat.name or "" if seat.kind != "bot" else f"bot:{seat.level}" for seat in self.seats]
+        kept = record.begin(self.game, dict(self.row.options), names, self.row.setup)
+        kept.steps.extend(
+            Step(entry.row.player, entry.row.data["action"], entry.row.data.get("chance"))
+            for entry in self.entries
+            if entry.stands
+        )
+        kept.result = record.result_of(self.state)
+        return kept
+
+    # -- helpers -------------------------------------------------------------------------------------
+
+    def _first_state(self) -> State:
+        state = self.game.start_from(self.row.setup, self._rng)
+        state.listen()
+        return state
+
+    def _trial(self) -> State:
+        """A copy to try a change on; it becomes the table's state when the change is stored."""
+        state = State(self.game, self.state.table.copy(), self._rng)
+        state.listen()
+        return state
+
+    def _replayed(self, without: set[int] | None = None) -> State:
+        """The state from the beginning, of the steps that stand."""
+        state = self._first_state()
+        for entry in self.entries:
+            if entry.stands and (without is None or entry.row.seq not in without):
+                state.apply(entry.row.player, entry.row.data["action"], entry.row.data.get("chance"))
+        return state
+
+    def _next_row(
+        self, kind: str, player: int, message: str | None, data: dict[str, Any], ahead: int = 0
+    ) -> LogRow:
+        seq = self.version + 1 + ahead
+        return LogRow(seq=seq, kind=kind, player=player, message=message, data=data, at=time.time())
+
+    def _plan(self, entries: list[Entry], state: State) -> Plan:
+        rows = [entry.row for entry in entries]
+        return Plan(Change(self.id, self.version, rows, standing_of(self.seats, state)), entries, state)
+
+    def _mark_undone(self, versions: Sequence[int]) -> None:
+        for version in versions:
+            self.entries[version - 1].undone = True
+
+    def _sit(self, seat: SeatRow) -> None:
+        self.seats[seat.number] = seat
+
+
+def same_message(one: Entry, other: Entry) -> bool:
+    """Whether two steps came in one message, to be taken back together."""
+    return (
+        one.row.message is not None
+        and one.row.message == other.row.message
+        and one.row.player == other.row.player
+    ) or one is other
+
+
+def seat_of_row(row: LogRow) -> SeatRow:
+    return SeatRow(row.player, "person", row.data["person"], row.data["name"])
+
+
+def status_of(seats: Sequence[SeatRow], state: State) -> Status:
+    if any(seat.kind == "open" for seat in seats):
+        return "waiting"
+    return "over" if state.over else "running"
+
+
+def standing_of(seats: Sequence[SeatRow], state: State) -> Standing:
+    """How a table with these seats and this state stands."""
+    status = status_of(seats, state)
+    to_move = state.to_move if status == "running" else []
+    return Standing(status, to_move, any(seats[player].kind == "bot" for player in to_move))
