@@ -1,31 +1,24 @@
 """A table of Shakespeare as whole numbers and packed arrays (rules, sections 3 and 4)."""
 # mypyc: compiled
 
-from typing import Final, final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from spielzeit.engine.journal import EVERYBODY
-from spielzeit.engine.rng import Rng
 from spielzeit.engine.table import BIT, Table, mix
-from spielzeit.games.shakespeare import codes, notes
+from spielzeit.games.shakespeare import codes, event_kinds
 from spielzeit.games.shakespeare.tables import (
     ACT_END,
     ACTOR,
     ASSISTANT,
-    AUTHOR,
-    CARDS,
     COLORS,
     DAYS,
     DISPLAY_EXTRA,
     EXTRA,
     MOOD_END,
-    MOOD_START,
-    OBJECTIVES,
     OFFER_PER_SEAT,
-    PLUS3_TOKENS,
-    START_PRESTIGE,
     TABLES,
     YELLOW,
 )
@@ -96,7 +89,6 @@ SET_BAG: Final[i64] = 164
 PILES: Final[i64] = 236
 
 
-@final
 class State(Table):
     """Seats and board are `cells`, everything that is shuffled is `piles`; masks of slots and spaces are kept up to date."""
 
@@ -144,93 +136,6 @@ class State(Table):
         self.shuffled: vec[i64] = vec[i64]()  # how the next step shuffles the discard pile
         self.to_shuffle: vec[i64] = vec[i64]()  # the pile it was asked for, for the border
         self.revealed = False  # this step showed somebody something new
-
-    def copy(self) -> "State":
-        return State(
-            self.players,
-            self.seats,
-            self.phase,
-            self.day,
-            self.active,
-            self.turn,
-            self.slot,
-            self.steps,
-            self.drawn,
-            self.waiting,
-            self.plus3,
-            self.display_size,
-            self.deck_at,
-            self.deck_size,
-            self.discard_size,
-            self.stack_size,
-            self.initiative_size,
-            self.cells[:],
-            self.piles[:],
-        )
-
-    def to_move(self) -> i64:
-        if self.phase == BID or self.phase == REST:
-            return self.waiting
-        if self.phase == OVER:
-            return 0
-        return BIT[self.active]
-
-    def legal(self, player: i64) -> vec[i64]:
-        if self.steps != 0:
-            return steps.legal(self, player)
-        if self.phase == ACTION:
-            return action.legal(self, player)
-        if self.phase == BID:
-            return bidding.legal(self, player)
-        if self.phase == REST:
-            return rest.legal(self, player)
-        if self.phase == DRAFT:
-            return recruiting.legal(self)
-        return vec[i64]()
-
-    def chance(self, player: i64, code: i64) -> i64:
-        return cleanup.cards_to_shuffle(self, player, code)
-
-    def set_outcome(self, outcome: vec[i64]) -> None:
-        self.shuffled = outcome
-
-    def apply(self, player: i64, code: i64) -> None:
-        self.revealed = False
-        if self.steps != 0:
-            steps.apply(self, player, code)
-        elif self.phase == ACTION:
-            action.apply(self, player, code)
-        elif self.phase == BID:
-            bidding.apply(self, player, code)
-        elif self.phase == REST:
-            rest.apply(self, player, code)
-        else:
-            draft.apply(self, player, code)
-        self.sealed = self.revealed or self.handed_over(player)
-
-    def handed_over(self, player: i64) -> bool:
-        """Somebody else is on turn now; where all choose at once nobody waits for the one who has chosen."""
-        if self.phase == BID or self.phase == REST or self.phase == OVER:
-            return False
-        return self.active != player
-
-    def over(self) -> bool:
-        return self.phase == OVER
-
-    def redeal(self, player: i64, rng: Rng) -> None:
-        hidden.redeal(self, player, rng)
-
-    def score(self, player: i64) -> i64:
-        return scoring.score(self, player)
-
-    def reward(self, player: i64) -> float:
-        return scoring.reward(self, player)
-
-    def outlook(self, player: i64) -> float:
-        return knowledge.outlook(self, player)
-
-    def appraise(self, player: i64, codes: vec[i64]) -> vec[float]:
-        return knowledge.appraise(self, player, codes)
 
     def note(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
         """For everybody; only objectives are noted otherwise."""
@@ -291,13 +196,13 @@ def join(state: State, player: i64, card: i64, side: i64) -> None:
 def gain_prestige(state: State, player: i64, amount: i64, reason: i64) -> None:
     if amount != 0:
         state.cells[at(player, PRESTIGE)] += amount
-        state.note(notes.PRESTIGE, player, amount, reason, 0)
+        state.note(event_kinds.PRESTIGE, player, amount, reason, 0)
 
 
 def gain_pounds(state: State, player: i64, amount: i64, reason: i64) -> None:
     if amount != 0:
         state.cells[at(player, POUNDS)] += amount
-        state.note(notes.POUNDS, player, amount, reason, 0)
+        state.note(event_kinds.POUNDS, player, amount, reason, 0)
 
 
 def move_mood(state: State, player: i64, change: i64) -> None:
@@ -309,7 +214,7 @@ def move_mood(state: State, player: i64, change: i64) -> None:
     elif mood > MOOD_END:
         mood = MOOD_END
     if mood != state.cells[place]:
-        state.note(notes.MOOD_MOVED, player, mood, mood - state.cells[place], 0)
+        state.note(event_kinds.MOOD_MOVED, player, mood, mood - state.cells[place], 0)
         state.cells[place] = mood
 
 
@@ -330,7 +235,7 @@ def move_act(state: State, player: i64, act: i64, change: i64) -> None:
     old = cells[place]
     new = old + change
     if new < 0 or new > ACT_END:
-        state.note(notes.FEATHER_LOST, player, act, 0, 0)
+        state.note(event_kinds.FEATHER_LOST, player, act, 0, 0)
         return
     below: i64 = 0
     height = cells[at(player, HEIGHT + act)]
@@ -344,7 +249,7 @@ def move_act(state: State, player: i64, act: i64, change: i64) -> None:
                 cells[at(other, HEIGHT + act)] -= 1
     cells[place] = new
     cells[at(player, HEIGHT + act)] = below
-    state.note(notes.ACT_MOVED, player, act, new, change)
+    state.note(event_kinds.ACT_MOVED, player, act, new, change)
 
 
 def is_ahead(state: State, player: i64, other: i64) -> bool:
@@ -368,7 +273,7 @@ def join_initiative(state: State, player: i64) -> None:
     if not is_on_initiative(state, player):
         state.cells[INITIATIVE + state.initiative_size] = player
         state.initiative_size += 1
-        state.note(notes.INITIATIVE, player, state.initiative_size, 0, 0)
+        state.note(event_kinds.INITIATIVE, player, state.initiative_size, 0, 0)
 
 
 # -- cards and elements -------------------------------------------------------------------------------
@@ -408,7 +313,7 @@ def reshuffle(state: State) -> None:
     state.deck_size = size
     state.discard_size = 0
     state.shuffled = vec[i64]()
-    state.note(notes.RESHUFFLED, size, 0, 0, 0)
+    state.note(event_kinds.RESHUFFLED, size, 0, 0, 0)
 
 
 def lay_out_display(state: State) -> None:
@@ -445,57 +350,9 @@ def element_leaves(state: State, kind: i64, color: i64) -> None:
     state.cells[GONE + kind * COLORS + color] += 1
 
 
-# -- a new table --------------------------------------------------------------------------------------
-
-
-def empty(players: i64) -> State:
-    """A table before anything is dealt (section 4, item 1); `start.py` and `imagine` go on from here."""
-    seats: i64 = players if players > 1 else 2
-    state = State(
-        players,
-        seats,
-        DRAFT,
-        1,
-        0,
-        seats - 1,
-        0,
-        0,
-        0,
-        0,
-        PLUS3_TOKENS,
-        0,
-        0,
-        CARDS,
-        0,
-        OBJECTIVES,
-        seats,
-        vec[i64]([0] * CELLS),
-        vec[u8]([0] * PILES),
-    )
-    cells = state.cells
-    for player in range(players):
-        cells[at(player, PRESTIGE)] = START_PRESTIGE
-        cells[at(player, MOOD_AT)] = MOOD_START
-        for person in range(AUTHOR, AUTHOR + 4):
-            join(state, player, person, codes.CHARACTER)
-    return state
-
-
 def bag_size(state: State) -> i64:
     return OFFER_PER_SEAT * state.seats * DAYS
 
 
 def is_gold(color: i64) -> bool:
     return color == YELLOW
-
-
-from spielzeit.games.shakespeare import hidden, knowledge, scoring  # noqa: E402
-from spielzeit.games.shakespeare.phases import (  # noqa: E402
-    action,
-    bidding,
-    cleanup,
-    draft,
-    recruiting,
-    rest,
-    steps,
-)
