@@ -198,18 +198,31 @@ def build_compiled() -> None:
 
 def _compile() -> None:
     marked = compiled.marked_files()
-    reads = [*compiled.import_closure(marked), ROOT / "setup.py", ROOT / "pyproject.toml", LOCKS["play"]]
     python = run_quietly([PYTHON, "-VV"])
-    stamp = Stamp(STAMPS / "compiled", fingerprint(reads, python, *map(str, marked)))
+    recipe = fingerprint(
+        [ROOT / "setup.py", ROOT / "pyproject.toml", LOCKS["play"]],
+        python,
+        os.environ.get("SPIELZEIT_LTO", ""),
+    )
+    stamp = Stamp(
+        STAMPS / "compiled", fingerprint(compiled.import_closure(marked), recipe, *map(str, marked))
+    )
     if stamp.is_current() and EXTENSIONS.is_dir():
         return
     say(f"compiling {len(marked)} modules of the engine")
-    shutil.rmtree(EXTENSIONS, ignore_errors=True)
+    same_recipe = Stamp(STAMPS / "recipe", recipe)
+    if not same_recipe.is_current():
+        shutil.rmtree(EXTENSIONS, ignore_errors=True)
     output = run_quietly(
-        [PYTHON, "setup.py", "-q", "build_ext", "--build-lib", EXTENSIONS, "--force"],
-        env=tree_environment(SRC),
+        [PYTHON, "setup.py", "-q", "build_ext", "--build-lib", EXTENSIONS], env=tree_environment(SRC)
     )
     (BUILD / "compile.log").write_text(output)
+    # A module that is no longer marked must not keep its old machine code.
+    wanted = {EXTENSIONS / file.relative_to(SRC).with_suffix("") for file in marked}
+    for library in (EXTENSIONS / "spielzeit").rglob("*.so"):
+        if library.with_name(library.name.partition(".")[0]) not in wanted:
+            library.unlink()
+    same_recipe.set()
     stamp.set()
 
 

@@ -8,6 +8,7 @@ import shlex
 import shutil
 import subprocess
 import sysconfig
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,8 +25,20 @@ def is_marked(file: Path) -> bool:
 
 
 def marked_files(package: Path = PACKAGE) -> list[Path]:
-    """The compiled rooms, sorted, so that the generated C does not depend on the file system."""
-    return sorted(file for file in package.rglob("*.py") if is_marked(file))
+    """The compiled rooms, sorted, so that the generated C does not depend on the file system.
+
+    SPIELZEIT_GAMES=sagani,hoftheater leaves the other games interpreted: a shorter loop for their authors.
+    """
+    games = package / "games"
+    chosen = os.environ.get("SPIELZEIT_GAMES")
+    skipped = [
+        games / folder.name for folder in games.glob("*/") if chosen and folder.name not in chosen.split(",")
+    ]
+    return sorted(
+        file
+        for file in package.rglob("*.py")
+        if not any(file.is_relative_to(folder) for folder in skipped) and is_marked(file)
+    )
 
 
 def module_name(file: Path, source_root: Path = PACKAGE.parent) -> str:
@@ -78,7 +91,7 @@ def why_interpreted() -> str | None:
 
 
 def compiler_trouble() -> str | None:
-    command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    command = _compiler()
     if shutil.which(command[0]) is None:
         return f"there is no C compiler ({command[0]}); on Debian: apt-get install gcc libc6-dev python3-dev"
     probe = subprocess.run(
@@ -91,3 +104,25 @@ def compiler_trouble() -> str | None:
     if probe.returncode != 0:
         return "Python's C headers are missing; on Debian: apt-get install libc6-dev python3-dev"
     return None
+
+
+def compiler_accepts(flags: list[str]) -> bool:
+    """Whether a shared library can be made with these flags; link-time optimisation needs a plug-in."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("int probe(void) { return 0; }\n")
+        command = [
+            *_compiler(),
+            "-shared",
+            "-fPIC",
+            "-Werror",
+            *flags,
+            str(source),
+            "-o",
+            f"{folder}/probe.so",
+        ]
+        return subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
+def _compiler() -> list[str]:
+    return shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
