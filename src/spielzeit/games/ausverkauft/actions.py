@@ -63,7 +63,11 @@ def encode(action: Action) -> int:
         case Option(row, take):
             return codes.option(row, TAKES.index(take)) if 1 <= row <= OPTION_ROWS else -1
         case Mark(ticket, circles):
-            if list(circles) != sorted(set(circles)) or not all(1 <= k <= CIRCLES for k in circles) or not circles:
+            if (
+                list(circles) != sorted(set(circles))
+                or not all(1 <= k <= CIRCLES for k in circles)
+                or not circles
+            ):
                 return -1
             return codes.mark(components().colours.index(ticket), circle_mask(circles))
         case Place(seats):

@@ -111,7 +111,9 @@ def read_theatre(name: str, plan: list[str], colours: list[str]) -> Theatre:
 
 def read_ticket(name: str, plan: list[str]) -> tuple[Cell, ...]:
     """3.4: circles in reading order; eight of them, in one piece, at most four wide and high."""
-    cells = [(row, column) for row, line in enumerate(plan) for column, mark in enumerate(line) if mark == "o"]
+    cells = [
+        (row, column) for row, line in enumerate(plan) for column, mark in enumerate(line) if mark == "o"
+    ]
     if len(cells) != CIRCLES or max(row for row, _ in cells) > 3 or max(column for _, column in cells) > 3:
         raise refuse(f"ticket {name}: {CIRCLES} circles, at most four wide and high")
     if not in_one_piece(cells):
@@ -139,10 +141,14 @@ def components() -> Components:
     """The checked components; a corrected file that does not fit is refused with the place."""
     data = load("ausverkauft")
     colours: list[str] = data["colours"]["ids"]
-    options = tuple(OptionRow(ABILITIES.index(row["ability"]), row["points"]) for row in data["options"]["rows"])
+    options = tuple(
+        OptionRow(ABILITIES.index(row["ability"]), row["points"]) for row in data["options"]["rows"]
+    )
     cards = tuple(msgspec.convert(entry, Card) for entry in data["cards"]["list"])
     solo = tuple(
-        SoloCard(entry["id"], colours.index(entry["front"]), ARROWS.index(entry["arrow"]), entry.get("x2", False))
+        SoloCard(
+            entry["id"], colours.index(entry["front"]), ARROWS.index(entry["arrow"]), entry.get("x2", False)
+        )
         for entry in data["solo"]["cards"]
     )
     if len(colours) != 4:

@@ -1,25 +1,10 @@
-"""What the log and the animation of Ausverkauft! are told: one's own steps at once, the others' at the end of the round."""
+"""What log and animation are told: one's own steps at once, the others' at the end of the round."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from spielzeit.engine.game import Struct
 from spielzeit.games.ausverkauft.components import ABILITIES, ARROWS, components
 from spielzeit.games.ausverkauft.names import TAKES, circle_numbers, seat_name, seat_names
-
-OPTION_TAKEN: Final = 0
-MARKED: Final = 1
-SEATED: Final = 2
-NOT_SEATED: Final = 3
-EXTRA_SEATED: Final = 4
-SINGLE_SEATED: Final = 5
-DECLINED: Final = 6
-TURN_DONE: Final = 7
-RIVAL_MARKED: Final = 8
-RESHUFFLED: Final = 9
-ROUND_ENDED: Final = 10
-GAME_OVER: Final = 11
 
 
 class OptionTaken(Struct, frozen=True, tag_field="type", tag="option_taken"):
@@ -123,7 +108,12 @@ def event(kind: int, a: int, b: int, c: int, d: int) -> Event:
         case 8:
             card = data.solo[b]
             return RivalMarked(
-                a, card.id, data.colours[card.colour], ARROWS[c % 4], c >= 4, tuple(int(k) for k in str(d) if k != "0")
+                a,
+                card.id,
+                data.colours[card.colour],
+                ARROWS[c % 4],
+                c >= 4,
+                tuple(int(k) for k in str(d) if k != "0"),
             )
         case 9:
             return Reshuffled()

@@ -1,7 +1,7 @@
 """Sets of seats as bit masks: counting, picking, neighbours, connected groups, and where a shape fits."""
 # mypyc: compiled
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -50,13 +50,23 @@ def high_of(cell: i64) -> i64:
 
 
 def beside_low(low: i64, high: i64) -> i64:
-    return ((low << 1) & UP_TO_59) | (low >> 1) | ((low & INNER) << WIDTH) | (low >> WIDTH) | (
-        (high & FIRST_ROW) << LAST_ROW
+    return (
+        ((low << 1) & UP_TO_59)
+        | (low >> 1)
+        | ((low & INNER) << WIDTH)
+        | (low >> WIDTH)
+        | ((high & FIRST_ROW) << LAST_ROW)
     )
 
 
 def beside_high(low: i64, high: i64) -> i64:
-    return ((high << 1) & UP_TO_59) | (high >> 1) | ((high & INNER) << WIDTH) | (high >> WIDTH) | (low >> LAST_ROW)
+    return (
+        ((high << 1) & UP_TO_59)
+        | (high >> 1)
+        | ((high & INNER) << WIDTH)
+        | (high >> WIDTH)
+        | (low >> LAST_ROW)
+    )
 
 
 # -- where a shape fits: anchors ----------------------------------------------------------------------
@@ -101,3 +111,59 @@ def laid_high(shape: i64, anchor: i64) -> i64:
         seats |= high_of(anchor + (rest & 63))
         rest >>= 6
     return seats
+
+
+# -- connected groups ---------------------------------------------------------------------------------
+
+
+@final
+class Groups:
+    """Walks through the connected groups of a set of seats: `next` puts one into `low` and `high`."""
+
+    def __init__(self, low: i64, high: i64) -> None:
+        self.rest_low: i64 = low
+        self.rest_high: i64 = high
+        self.low: i64 = 0
+        self.high: i64 = 0
+
+    def next(self) -> bool:
+        """The group of the first seat that is left; False when none is."""
+        if self.rest_low != 0:
+            low: i64 = self.rest_low & -self.rest_low
+            high: i64 = 0
+        elif self.rest_high != 0:
+            low = 0
+            high = self.rest_high & -self.rest_high
+        else:
+            return False
+        while True:
+            more_low = low | (beside_low(low, high) & self.rest_low)
+            more_high = high | (beside_high(low, high) & self.rest_high)
+            if more_low == low and more_high == high:
+                break
+            low = more_low
+            high = more_high
+        self.low = low
+        self.high = high
+        self.rest_low ^= low
+        self.rest_high ^= high
+        return True
+
+
+def group_count(low: i64, high: i64) -> i64:
+    groups = Groups(low, high)
+    number: i64 = 0
+    while groups.next():
+        number += 1
+    return number
+
+
+def largest_group(low: i64, high: i64) -> i64:
+    """How many seats the largest connected group has."""
+    groups = Groups(low, high)
+    largest: i64 = 0
+    while groups.next():
+        size = count(groups.low) + count(groups.high)
+        if size > largest:
+            largest = size
+    return largest

@@ -1,7 +1,7 @@
 """The components of Ausverkauft! as packed tables, made once at import.
 
-A theatre is two words of sixty bits: rows A-E and rows F-J, twelve bits a row (the last is never a seat, so that
-nothing reaches round the edge). A cell is row * 12 + column, counted from 0.
+A theatre is two words of sixty bits: rows A-E and rows F-J, twelve bits a row (the last is never a seat, so
+that nothing reaches round the edge). A cell is row * 12 + column, counted from 0.
 """
 # mypyc: compiled
 
@@ -63,7 +63,10 @@ class Tables:
         self.rival_factor: i64 = source.rival_factor
         self.ability: vec[i64] = vec[i64]([row.ability for row in source.options])
         self.points: vec[i64] = vec[i64]([row.points for row in source.options])
-        self.track: vec[i64] = vec[i64]([0, *source.track])
+        self.track: vec[i64] = vec[i64]([0, 0, 0, 0, 0])
+
+        for place, points in enumerate(source.track):
+            self.track[place + 1] = points
 
         # -- cards: by card
         self.each: vec[i64] = vec[i64]([card.each for card in source.cards])
@@ -78,7 +81,7 @@ class Tables:
         # The back of a solo card: the arrow, +4 with x2.
         self.solo_back: vec[i64] = vec[i64]([card.arrow + (4 if card.x2 else 0) for card in source.solo])
 
-        # -- theatres. Groups are sets of seats that must be full: by theatre * CARDS + card, a stretch of `group`.
+        # -- theatres. Groups are sets of seats to be filled: by theatre * CARDS + card, a stretch of `group`.
         self.rows: vec[i64] = vec[i64]([theatre.rows for theatre in source.theatres])
         self.columns: vec[i64] = vec[i64]([theatre.columns for theatre in source.theatres])
         self.seats: vec[i64] = vec[i64]([0] * (len(source.theatres) * 2))
@@ -180,10 +183,14 @@ class Tables:
                 self.sound_pairs[at] |= BIT[k]
 
     def add_anchors(self, number: int, theatre: Theatre, forms: Shapes) -> None:
-        """Where each shape lies in an empty theatre; sixteen bits a row keep it from reaching round the edge."""
+        """Where each shape lies in an empty theatre; sixteen bits a row keep it from the other edge."""
         house = sum(2 ** (row * 16 + column) for row, column in theatre.colour_of)
         areas = [
-            sum(2 ** (row * 16 + column) for (row, column), colour in theatre.colour_of.items() if colour == area)
+            sum(
+                2 ** (row * 16 + column)
+                for (row, column), colour in theatre.colour_of.items()
+                if colour == area
+            )
             for area in range(4)
         ]
         for k, shape in enumerate(forms.all):

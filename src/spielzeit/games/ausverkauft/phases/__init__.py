@@ -1,0 +1,1 @@
+"""The steps of a turn and the end of a round."""
