@@ -57,7 +57,7 @@ def import_closure(files: list[Path], source_root: Path = PACKAGE.parent) -> lis
         if file in seen:
             continue
         seen.add(file)
-        for name in _imported_names(file, source_root):
+        for name in imported_names(file, source_root):
             base = source_root.joinpath(*name.split("."))
             for candidate in (base.with_suffix(".py"), base / "__init__.py"):
                 if candidate.is_file() and candidate not in seen:
@@ -65,7 +65,8 @@ def import_closure(files: list[Path], source_root: Path = PACKAGE.parent) -> lis
     return sorted(seen)
 
 
-def _imported_names(file: Path, source_root: Path) -> set[str]:
+def imported_names(file: Path, source_root: Path = PACKAGE.parent) -> set[str]:
+    """What a module imports, with every name that may be a module."""
     package = module_name(file, source_root).split(".")
     if file.name != "__init__.py":
         package.pop()

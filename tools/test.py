@@ -214,12 +214,13 @@ def run_limited(words: list[str], stage: Stage, *, live: bool) -> tuple[int, lis
     timer = threading.Timer(stage.limit, give_up)
     timer.start()
     try:
-        assert process.stdout is not None
-        for line in process.stdout:
-            lines.append(line)
-            if live:
-                print(line, end="", flush=True)
-        return process.wait(), lines
+        with process:
+            assert process.stdout is not None
+            for line in process.stdout:
+                lines.append(line)
+                if live:
+                    print(line, end="", flush=True)
+        return process.returncode, lines
     finally:
         timer.cancel()
         end(process)

@@ -1,0 +1,63 @@
+"""Which modules are compiled, and that the compiled tree really is."""
+
+from __future__ import annotations
+
+import importlib
+import os
+from pathlib import Path
+
+import pytest
+
+from tools.compiled import MARKER, import_closure, is_marked, marked_files, module_name
+
+IS_COMPILED_RUN = os.environ.get("SPIELZEIT_TEST_ENGINE") == "compiled"
+
+
+def test_the_marker_counts_only_near_the_top(tmp_path: Path) -> None:
+    top, deep = tmp_path / "top.py", tmp_path / "deep.py"
+    top.write_text(f'"""Rules."""\n{MARKER}\n')
+    deep.write_text("x = 1\n" * 5 + f"{MARKER}\n")
+
+    assert is_marked(top)
+    assert not is_marked(deep)
+
+
+def test_a_changed_type_in_an_imported_module_is_noticed(tmp_path: Path) -> None:
+    (tmp_path / "game").mkdir()
+    for name, text in {
+        "__init__": "",
+        "rules": "from game import codes\nfrom game.state import State\n",
+        "state": "import json\nimport game.tables\n",
+        "tables": "",
+        "codes": "",
+        "view": "",
+    }.items():
+        (tmp_path / "game" / f"{name}.py").write_text(text)
+
+    closure = import_closure([tmp_path / "game" / "rules.py"], tmp_path)
+
+    assert [file.stem for file in closure] == ["__init__", "codes", "rules", "state", "tables"]
+
+
+def test_one_game_can_be_compiled_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in ("sagani", "hoftheater"):
+        (tmp_path / "games" / game).mkdir(parents=True)
+        (tmp_path / "games" / game / "codes.py").write_text(f"{MARKER}\n")
+    (tmp_path / "table.py").write_text(f"{MARKER}\n")
+
+    monkeypatch.setenv("SPIELZEIT_GAMES", "sagani")
+
+    assert [file.relative_to(tmp_path).as_posix() for file in marked_files(tmp_path)] == [
+        "games/sagani/codes.py",
+        "table.py",
+    ]
+
+
+@pytest.mark.skipif(not IS_COMPILED_RUN, reason="only in the compiled tree")
+def test_every_marked_module_is_machine_code() -> None:
+    names = [module_name(file) for file in marked_files()]
+
+    files = {name: Path(importlib.import_module(name).__file__ or "") for name in names}
+
+    assert names
+    assert [name for name, file in files.items() if file.suffix not in {".so", ".pyd"}] == []
