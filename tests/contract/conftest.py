@@ -1,0 +1,50 @@
+"""The contract runs for every registered game, at every seat count and variant."""
+
+from __future__ import annotations
+
+import importlib
+import itertools
+import os
+
+import pytest
+
+from spielzeit.engine.game import Game
+from spielzeit.games import READY
+
+GAMES = tuple(filter(None, os.environ.get("SPIELZEIT_CONTRACT_GAMES", "").split(","))) or READY
+
+
+def load(game_id: str) -> Game:
+    game: Game = importlib.import_module(f"spielzeit.games.{game_id}").GAME
+    return game
+
+
+class Case:
+    """One way to set up a game."""
+
+    def __init__(self, game_id: str, players: int, options: dict[str, str]) -> None:
+        self.game = load(game_id)
+        self.players = players
+        self.options = options
+        chosen = "-".join(options.values())
+        self.name = f"{game_id}-{players}" + (f"-{chosen}" if chosen else "")
+
+
+def cases() -> list[Case]:
+    found = []
+    for game_id in GAMES:
+        game = load(game_id)
+        for players in game.seats:
+            options = game.options(players)
+            for values in itertools.product(*(option.values for option in options)):
+                names = [option.name for option in options]
+                found.append(Case(game_id, players, dict(zip(names, values, strict=True))))
+    return found
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "case" in metafunc.fixturenames:
+        found = cases()
+        metafunc.parametrize("case", found, ids=[case.name for case in found])
+    if "game" in metafunc.fixturenames:
+        metafunc.parametrize("game", [load(game_id) for game_id in GAMES], ids=GAMES)
