@@ -78,13 +78,18 @@ class Shakespeare(Game):
         if state.players == 1:
             return [0] if scoring.final_score(state, 0) >= components().goal else []
         results = [
-            (scoring.final_score(state, player), scoring.pounds_left(state, player)) for player in range(state.players)
+            (scoring.final_score(state, player), scoring.pounds_left(state, player))
+            for player in range(state.players)
         ]
         return [player for player, result in enumerate(results) if result == max(results)]
 
     def breakdown(self, table: Table) -> Any:
         state = cast(State, table)
-        return tuple(view.sheet(state, player) for player in range(state.players)) if state.phase == OVER else None
+        return (
+            tuple(view.sheet(state, player) for player in range(state.players))
+            if state.phase == OVER
+            else None
+        )
 
 
 GAME = Shakespeare()

@@ -10,7 +10,9 @@ from spielzeit.engine.game import Struct
 from spielzeit.games.shakespeare import codes
 from spielzeit.games.shakespeare.components import ACTS, components
 
-PERSONS = tuple(card.id for card in components().cards) + tuple(person.id for person in components().board_persons)
+PERSONS = tuple(card.id for card in components().cards) + tuple(
+    person.id for person in components().board_persons
+)
 COLORS = tuple(color.id for color in components().colors)
 SPACES = components().stage
 OBJECTIVES = tuple(objective.id for objective in components().objectives)
@@ -38,7 +40,7 @@ class Bid(Struct, frozen=True, tag_field="type", tag="bid"):
 
 
 class Activate(Struct, frozen=True, tag_field="type", tag="activate"):
-    """5.4: put a cylinder on a person. The Queen has a mode, craftsmen a mode and the choice of a +3 token."""
+    """5.4: a cylinder for a person. The Queen has a mode, craftsmen a mode and the choice of a +3 token."""
 
     person: str
     mode: Mode | UnsetType = UNSET

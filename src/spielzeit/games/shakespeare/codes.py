@@ -1,7 +1,7 @@
 """An action of Shakespeare as one number: the kind in the lowest four bits, then up to three fields.
 
-Persons are numbered 0..29 (the cards) and 30..33 (author, falstaff, handyman on the board, Queen); an extra keeps
-the number of its card. Colours, acts, spaces of the stage and objectives are numbered in the order of the components.
+Persons are numbered 0..29 (the cards) and 30..33 (author, falstaff, handyman on the board, Queen); an extra
+keeps the number of its card. Colours, acts, spaces, objectives are numbered in the order of the components.
 """
 # mypyc: compiled
 

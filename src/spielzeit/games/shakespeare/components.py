@@ -97,7 +97,9 @@ def _expect(condition: bool, group: str) -> None:
 
 
 def _person(entry: dict[str, Any], colors: list[str]) -> Person:
-    person = Person(entry["id"], entry["role"], tuple(entry["ability"]), tuple(entry["rehearsal"]), entry["wage"])
+    person = Person(
+        entry["id"], entry["role"], tuple(entry["ability"]), tuple(entry["rehearsal"]), entry["wage"]
+    )
     _expect(person.role in ROLES and 0 <= person.wage <= 9, person.id)
     _expect(len(person.ability) <= 3 and len(person.rehearsal) <= 3, person.id)
     for symbol in person.ability:
@@ -119,7 +121,8 @@ def components() -> Components:
     """The checked components; a corrected file that does not fit is refused with the group."""
     data = load("shakespeare")
     colors = tuple(
-        Color(c["id"], c["price"], c["value"], c["effect"], c["amount"], tuple(c["count"])) for c in data["color"]
+        Color(c["id"], c["price"], c["value"], c["effect"], c["amount"], tuple(c["count"]))
+        for c in data["color"]
     )
     ids = [color.id for color in colors]
     _expect(len(set(ids)) == 6 and ids[-1] == "yellow", "color")
@@ -134,11 +137,14 @@ def components() -> Components:
     _expect(len({card.id for card in cards}) == CARD_COUNT, "card")
     board_persons = tuple(_person(entry, ids) for entry in data["board_person"])
     _expect(tuple(person.id for person in board_persons) == BOARD_PERSONS, "board_person")
-    _expect([person.role for person in board_persons] == ["actor", "actor", "handyman", "queen"], "board_person")
+    _expect(
+        [person.role for person in board_persons] == ["actor", "actor", "handyman", "queen"], "board_person"
+    )
     extra = _person({"id": "extra", **data["extra"]}, ids)
     _expect(extra.role == "actor", "extra")
     objectives = tuple(
-        Objective(entry["id"], tuple(entry["condition"].split()), entry["prestige"]) for entry in data["objective"]
+        Objective(entry["id"], tuple(entry["condition"].split()), entry["prestige"])
+        for entry in data["objective"]
     )
     _expect(len({objective.id for objective in objectives}) == OBJECTIVE_COUNT, "objective")
     for objective in objectives:
@@ -150,7 +156,10 @@ def components() -> Components:
     mood = tuple(data["mood"]["spaces"])
     _expect(len(mood) == 6 and 1 <= data["mood"]["start"] <= 6, "mood")
     gain = data["costume_gain"]
-    _expect(gain["from"][0] == 0 and len(gain["from"]) == len(gain["pounds"]) == len(gain["prestige"]), "costume_gain")
+    _expect(
+        gain["from"][0] == 0 and len(gain["from"]) == len(gain["pounds"]) == len(gain["prestige"]),
+        "costume_gain",
+    )
     _expect(1 <= board["act_end"] <= 15 and len(board["targets"]) == 3, "board")
     _expect(1 <= board["queen_cards"] <= 3, "board.queen_cards")
     _expect(len(solo["rival_bids"]) == board["days"], "solo.rival_bids")

@@ -188,8 +188,8 @@ class GameOver(Struct, frozen=True, tag_field="type", tag="game_over"):
 Event = (
     Recruited | BidPlaced | BidsShown | PrestigeChanged | PoundsGained | Activated | ActMoved | FeatherLost
     | MoodMoved | Bought | Taken | Stopped | Plus3Gained | ObjectivesDrawn | ObjectiveKept | Passed
-    | InitiativeTaken | Costumed | PurpleUnsold | MoodResolved | RehearsalBegins | Benefit | ActScored | NewDay
-    | Reshuffled | RestDecided | KeptAwake | RivalRecruited | RivalTook | GameOver
+    | InitiativeTaken | Costumed | PurpleUnsold | MoodResolved | RehearsalBegins | Benefit | ActScored
+    | NewDay | Reshuffled | RestDecided | KeptAwake | RivalRecruited | RivalTook | GameOver
 )  # fmt: skip
 
 

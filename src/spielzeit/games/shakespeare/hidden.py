@@ -1,4 +1,4 @@
-"""What a player cannot know is dealt anew (section 6): decks, bags, objectives of others, choices not yet shown."""
+"""What a player cannot know is dealt anew (section 6): deck, bags, objectives, choices not yet shown."""
 # mypyc: compiled
 
 from librt.vecs import append, vec

@@ -61,13 +61,18 @@ def is_met(state: State, player: i64, objective: i64) -> bool:
     if kind == ACT:
         return cells[at(player, POSITION + ((condition >> 4) & 3))] >= number
     if kind == ALL_ACTS:
-        for act in range(ACTS):
-            if cells[at(player, POSITION + act)] < number:
-                return False
-        return True
+        return least_act(state, player) >= number
     if kind == GOLD_PIECES:
         return cells[at(player, GOLD)] >= number
     return kind == COFFERS and cells[at(player, POUNDS)] >= number
+
+
+def least_act(state: State, player: i64) -> i64:
+    least = state.cells[at(player, POSITION)]
+    for act in range(i64(1), ACTS):
+        if state.cells[at(player, POSITION + act)] < least:
+            least = state.cells[at(player, POSITION + act)]
+    return least
 
 
 def costumed(state: State, player: i64) -> i64:
@@ -141,7 +146,9 @@ def pay(state: State, player: i64) -> i64:
 
 def final_score(state: State, player: i64) -> i64:
     """Prestige, objectives, gold and unpaid persons: the score if the game ended now."""
-    score = state.cells[at(player, PRESTIGE)] + objective_points(state, player) + state.cells[at(player, GOLD)]
+    score = (
+        state.cells[at(player, PRESTIGE)] + objective_points(state, player) + state.cells[at(player, GOLD)]
+    )
     return score + UNPAID * unpaid_persons(state, player)
 
 

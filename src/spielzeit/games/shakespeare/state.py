@@ -90,7 +90,7 @@ PILES: Final[i64] = 236
 
 
 class State(Table):
-    """Seats and board are `cells`, everything that is shuffled is `piles`; masks of slots and spaces are kept up to date."""
+    """Seats and board are `cells`, everything that is shuffled is `piles`."""
 
     def __init__(
         self,
@@ -261,19 +261,14 @@ def is_ahead(state: State, player: i64, other: i64) -> bool:
     return state.cells[at(player, HEIGHT + YELLOW_ACT)] < state.cells[at(other, HEIGHT + YELLOW_ACT)]
 
 
-def is_on_initiative(state: State, player: i64) -> bool:
-    for k in range(state.initiative_size):
-        if state.cells[INITIATIVE + k] == player:
-            return True
-    return False
-
-
 def join_initiative(state: State, player: i64) -> None:
     """5.1, 5.6: onto the lowest free field, once a day (ruling 7)."""
-    if not is_on_initiative(state, player):
-        state.cells[INITIATIVE + state.initiative_size] = player
-        state.initiative_size += 1
-        state.note(event_kinds.INITIATIVE, player, state.initiative_size, 0, 0)
+    for k in range(state.initiative_size):
+        if state.cells[INITIATIVE + k] == player:
+            return
+    state.cells[INITIATIVE + state.initiative_size] = player
+    state.initiative_size += 1
+    state.note(event_kinds.INITIATIVE, player, state.initiative_size, 0, 0)
 
 
 # -- cards and elements -------------------------------------------------------------------------------

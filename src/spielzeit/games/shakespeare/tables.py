@@ -215,7 +215,9 @@ class Tables:
         for day in source.rehearsals:
             self.rehearsal[day] = 1
         self.objective_prestige: vec[i64] = vec[i64]([objective.prestige for objective in source.objectives])
-        self.condition: vec[i64] = vec[i64]([_condition(objective.condition) for objective in source.objectives])
+        self.condition: vec[i64] = vec[i64](
+            [_condition(objective.condition) for objective in source.objectives]
+        )
 
 
 TABLES: Final = Tables(components())

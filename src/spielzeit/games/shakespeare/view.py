@@ -78,7 +78,7 @@ STEPS = (
 
 
 class PersonView(Struct, frozen=True):
-    """`activated`: a cylinder lies on it; `resting`: a rest token. Only actors have costumes (at most three)."""
+    """`activated`: it bears a cylinder; `resting`: a rest token. Only actors wear costumes, three at most."""
 
     id: str
     side: str
@@ -90,7 +90,7 @@ class PersonView(Struct, frozen=True):
 
 
 class SpaceView(Struct, frozen=True):
-    """`demands`: the colour that the mirror space asks for (yellow fits always); `open`: free and supported."""
+    """`demands`: the colour that the mirror space asks for (yellow always fits); `open`: free, supported."""
 
     pos: str
     candles: int
@@ -102,8 +102,8 @@ class SpaceView(Struct, frozen=True):
 class SeatView(Struct, frozen=True):
     """`bid`, `awake` and `objectives` are None while this viewer may not know them.
 
-    `mood_if_unsold`: where the disc ends if the purple set elements stay on offer. `wages` of the whole troupe,
-    `unpaid` persons if the game ended now.
+    `mood_if_unsold`: where the disc ends if the purple set elements stay on offer. `wages` of the whole
+    troupe, `unpaid` persons if the game ended now.
     """
 
     prestige: int
@@ -181,8 +181,8 @@ class Sheet(Struct, frozen=True):
 
 
 class ShakespeareView(Struct, frozen=True):
-    """`active` decides alone, nobody where all choose at once. `deck` in no order; `remembered`: the objective
-    stack from the top, None where the viewer does not know the card. `drawn` only for whoever drew."""
+    """`active` decides alone, nobody where all choose at once. `deck` in no order; `remembered`: the stack of
+    objectives from the top, None where the viewer does not know the card. `drawn` only for whoever drew."""
 
     viewer: int | None
     players: int
@@ -268,7 +268,9 @@ def seat_view(state: State, player: int, viewer: int | None) -> SeatView:
         prestige=cells[at(player, PRESTIGE)],
         pounds=cells[at(player, POUNDS)],
         mood=cells[at(player, MOOD_AT)],
-        mood_if_unsold=max(1, cells[at(player, MOOD_AT)] - (mood.unsold_purple(state) if phase == "action" else 0)),
+        mood_if_unsold=max(
+            1, cells[at(player, MOOD_AT)] - (mood.unsold_purple(state) if phase == "action" else 0)
+        ),
         plus3=cells[at(player, PLUS3)],
         acts=(cells[at(player, POSITION)], cells[at(player, POSITION + 1)], cells[at(player, POSITION + 2)]),
         has_bid=bid > 0,
@@ -298,7 +300,9 @@ def rival_view(state: State) -> RivalView | None:
         bid=cells[at(RIVAL, CYLINDERS_BID)] or None,
         cylinders=cells[at(RIVAL, CYLINDERS)],
         recruited=bool(cells[at(RIVAL, RECRUITED)]),
-        bids_left=tuple(sorted(list(state.piles)[RIVAL_BIDS + hidden.rival_bids_shown(state) : RIVAL_BIDS + 6])),
+        bids_left=tuple(
+            sorted(list(state.piles)[RIVAL_BIDS + hidden.rival_bids_shown(state) : RIVAL_BIDS + 6])
+        ),
     )
 
 
@@ -335,7 +339,8 @@ def counted(numbers: list[int]) -> Elements:
     """Costumes by colour, then sets by colour."""
     size = len(COLORS)
     return Elements(
-        costume=dict(zip(COLORS, numbers[:size], strict=True)), set=dict(zip(COLORS, numbers[size:], strict=True))
+        costume=dict(zip(COLORS, numbers[:size], strict=True)),
+        set=dict(zip(COLORS, numbers[size:], strict=True)),
     )
 
 
@@ -583,7 +588,9 @@ def secrets(state: State, viewer: int | None) -> dict[str, Any]:
     if phase == "bid":
         found["bids"] = {p: cells[at(p, CYLINDERS_BID)] for p in others if cells[at(p, CYLINDERS_BID)]}
     if phase == "rest":
-        found["kept awake"] = {player: cells[at(player, AWAKE)] for player in others if cells[at(player, AWAKE)]}
+        found["kept awake"] = {
+            player: cells[at(player, AWAKE)] for player in others if cells[at(player, AWAKE)]
+        }
     if state.players == 1:
         found["rival bids"] = piles[RIVAL_BIDS + hidden.rival_bids_shown(state) : RIVAL_BIDS + 6]
     return found
@@ -617,5 +624,3 @@ def inventory(state: State) -> dict[str, Any]:
         "plus3": state.plus3 + sum(seat.plus3 for seat in seats),
         "board persons": [[person.id for person in seat.troupe[:4]] for seat in seats],
     }
-
-

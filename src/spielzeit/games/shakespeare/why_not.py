@@ -40,7 +40,9 @@ def why_not(state: State, player: int, action: Any) -> IllegalAction:
         case actions.Recruit(card):
             if state.cells[at(player, RECRUITED)]:
                 return IllegalAction("recruit.once", game=GAME)
-            display = [PERSONS[number] for number in list(state.piles)[DISPLAY : DISPLAY + state.display_size]]
+            display = [
+                PERSONS[number] for number in list(state.piles)[DISPLAY : DISPLAY + state.display_size]
+            ]
             if card not in display:
                 return IllegalAction("recruit.not_there", game=GAME, card=f"@person.{card}")
         case actions.Pass():

@@ -161,7 +161,7 @@ def activate(state: State, player: i64, code: i64) -> None:
 def draw_objectives(state: State, player: i64) -> None:
     """The top three cards of the stack, or as many as there are."""
     piles = state.piles
-    count = QUEEN_CARDS if state.stack_size > QUEEN_CARDS else state.stack_size
+    count = min(state.stack_size, QUEEN_CARDS)
     drawn: i64 = 0
     for k in range(count):
         drawn |= (i64(piles[STACK + k]) + 1) << (4 * k)

@@ -7,6 +7,7 @@ from spielzeit.games.shakespeare import event_kinds
 from spielzeit.games.shakespeare.state import MOOD, MOOD_AT, OFFER, ORDER, State, at, gain_prestige, move_mood
 from spielzeit.games.shakespeare.tables import COLORS, EFFECT_OTHER_MOODS, MOOD_START, TABLES
 
+
 def begin(state: State) -> None:
     state.phase = MOOD
     unsold = unsold_purple(state)

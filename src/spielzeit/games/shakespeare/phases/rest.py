@@ -1,4 +1,4 @@
-"""Rest (5.10), days 1 to 5: of those who worked one stays awake, the others rest the whole next day. All at once."""
+"""Rest (5.10), days 1 to 5: of those who worked one stays awake, the others rest for a day. All at once."""
 # mypyc: compiled
 
 from librt.vecs import append, vec
@@ -38,7 +38,9 @@ def legal(state: State, player: i64) -> vec[i64]:
         return actions
     slots = state.cells[at(player, ACTIVATED)]
     while slots != 0:
-        actions = append(actions, codes.keep_awake(state.cells[at(player, PERSON + TABLES.lowest[slots])] & 63))
+        actions = append(
+            actions, codes.keep_awake(state.cells[at(player, PERSON + TABLES.lowest[slots])] & 63)
+        )
         slots &= slots - 1
     return actions
 

@@ -1,4 +1,4 @@
-"""The step stack (5.1): what abilities and effects put down is carried out one by one, asking where there is a choice."""
+"""The step stack (5.1): abilities and effects, carried out one by one and asking where there is a choice."""
 # mypyc: compiled
 
 from librt.vecs import append, vec
@@ -79,7 +79,9 @@ def settle(state: State) -> bool:
             if can_take(state, player, number):
                 return True
         elif kind == POUNDS:
-            gain_pounds(state, player, number, event_kinds.BY_MOOD if state.phase == MOOD else event_kinds.BY_BENEFIT)
+            gain_pounds(
+                state, player, number, event_kinds.BY_MOOD if state.phase == MOOD else event_kinds.BY_BENEFIT
+            )
         elif kind == PRESTIGE:
             gain_prestige(state, player, number, event_kinds.BY_BENEFIT)
         else:
@@ -153,7 +155,9 @@ def legal(state: State, player: i64) -> vec[i64]:
     if kind == TAKE:
         color = number & 7
         if number & 8 != 0:
-            actions = add_places(state, player, codes.take(codes.COSTUME, color, 0), codes.COSTUME, color, actions)
+            actions = add_places(
+                state, player, codes.take(codes.COSTUME, color, 0), codes.COSTUME, color, actions
+            )
         if number & 16 != 0:
             actions = add_places(state, player, codes.take(codes.SET, color, 0), codes.SET, color, actions)
         return append(actions, codes.STOP)
