@@ -13,13 +13,13 @@ from tools.compiled import MARKER, import_closure, is_marked, marked_files, modu
 IS_COMPILED_RUN = os.environ.get("SPIELZEIT_TEST_ENGINE") == "compiled"
 
 
-def test_the_marker_counts_only_near_the_top(tmp_path: Path) -> None:
-    top, deep = tmp_path / "top.py", tmp_path / "deep.py"
-    top.write_text(f'"""Rules."""\n{MARKER}\n')
-    deep.write_text("x = 1\n" * 5 + f"{MARKER}\n")
+def test_the_marker_is_a_line_of_its_own(tmp_path: Path) -> None:
+    marked, quoted = tmp_path / "marked.py", tmp_path / "quoted.py"
+    marked.write_text(f'"""Rules\n\nin\nmany\nwords."""\n{MARKER}\n')
+    quoted.write_text(f'MARKER = "{MARKER}"\n')
 
-    assert is_marked(top)
-    assert not is_marked(deep)
+    assert is_marked(marked)
+    assert not is_marked(quoted)
 
 
 def test_a_changed_type_in_an_imported_module_is_noticed(tmp_path: Path) -> None:
