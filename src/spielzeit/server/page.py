@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import MediaType, Request, Response, get
+from litestar.params import FromPath
 
 import spielzeit
 from spielzeit.engine.texts import say
@@ -137,12 +138,12 @@ def answer(page: Page, path: str, request: Request[Any, Any, Any]) -> Response[b
     if request.headers.get("if-none-match") == loaded.tag:
         return Response(b"", status_code=304, headers=headers)
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    if kind.startswith("text/") or kind in ("application/json", "application/manifest+json"):
+    if kind in ("application/json", "application/manifest+json"):
         kind += "; charset=utf-8"
     return Response(loaded.data, headers=headers, media_type=kind)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, media_type=MediaType.HTML)
-async def serve_page(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
+async def serve_page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
     page: Page = request.app.state.page
     return answer(page, path, request)

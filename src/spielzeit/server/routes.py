@@ -13,7 +13,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State as AppState
 from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 import spielzeit
 from spielzeit.bots.levels import LEVELS
@@ -46,8 +46,8 @@ from spielzeit.server.storage import Person
 from spielzeit.server.tables import LiveTable
 
 Asked = Request[Any, Any, AppState]
-Invite = Annotated[str | None, Parameter(query="invite", max_length=64, required=False)]
-Since = Annotated[int | None, Parameter(query="since", ge=0, le=2**31 - 1, required=False)]
+Invite = Annotated[str | None, QueryParameter(name="invite", max_length=64, required=False)]
+Since = Annotated[int | None, QueryParameter(name="since", ge=0, le=2**31 - 1, required=False)]
 
 WORDS = {
     400: "Not understood, or not possible: the message says what to do",
@@ -146,7 +146,7 @@ async def me(request: Asked) -> Me:
 
 
 @put("/api/me", tags=["people"], summary="Say my name and language", guards=[guard], responses=WRITING)
-async def change_me(request: Asked, data: ChangeMe) -> Me:
+async def change_me(request: Asked, data: JSONBody[ChangeMe]) -> Me:
     person = person_or_new(request)
     if data.name is not msgspec.UNSET:
         person = msgspec.structs.replace(person, name=clean_name(data.name))
@@ -166,7 +166,7 @@ def me_answer(request: Asked, person: Person) -> Me:
 
 
 @post("/api/tables", tags=["tables"], summary="Open a table", guards=[guard], responses=WRITING)
-async def create_table(request: Asked, data: CreateTable) -> TableSummary:
+async def create_table(request: Asked, data: JSONBody[CreateTable]) -> TableSummary:
     house, person = house_of(request), person_or_new(request)
     return summary_for(house, await house.create(person, data), person, invited=True)
 
@@ -183,7 +183,7 @@ async def my_tables(request: Asked) -> TableList:
 
 
 @get("/api/tables/{table_id:str}", tags=["tables"], summary="One table", guards=[guard], responses=READING)
-async def one_table(request: Asked, table_id: str, invite: Invite = None) -> TableSummary:
+async def one_table(request: Asked, table_id: FromPath[str], invite: Invite = None) -> TableSummary:
     house, person = house_of(request), person_of(request)
     table = await house.visible(table_id, person, invite)
     return summary_for(house, table, person, invited=invite == table.row.invite)
@@ -197,7 +197,7 @@ async def one_table(request: Asked, table_id: str, invite: Invite = None) -> Tab
     status_code=200,
     responses=WRITING,
 )
-async def join_table(request: Asked, table_id: str, data: JoinTable) -> TableSummary:
+async def join_table(request: Asked, table_id: FromPath[str], data: JSONBody[JoinTable]) -> TableSummary:
     house, person = house_of(request), person_or_new(request)
     table = await house.join(table_id, person, data.invite, data.seat)
     return summary_for(house, table, person, invited=True)
@@ -210,7 +210,9 @@ async def join_table(request: Asked, table_id: str, data: JoinTable) -> TableSum
     guards=[guard],
     responses=READING,
 )
-async def view(request: Asked, table_id: str, since: Since = None, invite: Invite = None) -> ViewMessage:
+async def view(
+    request: Asked, table_id: FromPath[str], since: Since = None, invite: Invite = None
+) -> ViewMessage:
     house, person = house_of(request), person_of(request)
     table = await house.visible(table_id, person, invite)
     return view_for(house, table, person, since, None)
@@ -224,7 +226,7 @@ async def view(request: Asked, table_id: str, since: Since = None, invite: Invit
     status_code=200,
     responses=WRITING,
 )
-async def take_step(request: Asked, table_id: str, data: StepRequest) -> ViewMessage:
+async def take_step(request: Asked, table_id: FromPath[str], data: JSONBody[StepRequest]) -> ViewMessage:
     house, person = house_of(request), person_of(request)
     table = await house.table(table_id)
     with fresh_view_when_stale(request, table):
@@ -240,7 +242,7 @@ async def take_step(request: Asked, table_id: str, data: StepRequest) -> ViewMes
     status_code=200,
     responses=WRITING,
 )
-async def take_back(request: Asked, table_id: str, data: UndoRequest) -> ViewMessage:
+async def take_back(request: Asked, table_id: FromPath[str], data: JSONBody[UndoRequest]) -> ViewMessage:
     house, person = house_of(request), person_of(request)
     table = await house.table(table_id)
     with fresh_view_when_stale(request, table):
@@ -256,7 +258,7 @@ async def take_back(request: Asked, table_id: str, data: UndoRequest) -> ViewMes
     status_code=200,
     responses=WRITING,
 )
-async def preview(request: Asked, table_id: str, data: PreviewRequest) -> PreviewAnswer:
+async def preview(request: Asked, table_id: FromPath[str], data: JSONBody[PreviewRequest]) -> PreviewAnswer:
     house, person = house_of(request), person_of(request)
     table = await house.table(table_id)
     with fresh_view_when_stale(request, table):
@@ -270,7 +272,7 @@ async def preview(request: Asked, table_id: str, data: PreviewRequest) -> Previe
     guards=[guard],
     responses=READING,
 )
-async def get_record(request: Asked, table_id: str, invite: Invite = None) -> dict[str, Any]:
+async def get_record(request: Asked, table_id: FromPath[str], invite: Invite = None) -> dict[str, Any]:
     house, person = house_of(request), person_of(request)
     table = await house.visible(table_id, person, invite)
     return table.record().to_json()

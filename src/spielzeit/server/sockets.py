@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.server import compose
@@ -37,7 +37,7 @@ DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessag
 ENCODER = msgspec.json.Encoder()
 UNKNOWN_TABLE = 4404  # close codes of our own
 FOREIGN_ORIGIN = 4403
-TOO_SLOW = 4408
+TRY_AGAIN_LATER = 1013
 MOST_UNSENT = 256
 
 
@@ -88,8 +88,9 @@ class Player:
     async def stay(self, since: int | None) -> None:
         """Until one of the two directions ends."""
         self.has = since
-        self._send_view(None)
         self._house.hub.join(self._table.id, self)
+        self._presence = False  # the first view says it
+        self._send_view(None)
         sending = asyncio.create_task(self._send_for_ever())
         try:
             await self._read_for_ever()
@@ -145,7 +146,7 @@ class Player:
             self._refuse(Refused("server.internal"), message_id)
         self._house.metrics.answer_seconds.observe(time.perf_counter() - started)
         if len(self._unsent) > MOST_UNSENT:
-            await self._socket.close(TOO_SLOW, "too slow")
+            await self._socket.close(TRY_AGAIN_LATER, "too slow")
 
     async def _answer(self, message: ClientMessage) -> None:
         house, table, person = self._house, self._table, self._person
@@ -202,9 +203,9 @@ def id_of(data: bytes) -> str | None:
 @websocket("/api/tables/{table_id:str}/socket")
 async def live_table(
     socket: WebSocket[Any, Any, Any],
-    table_id: str,
-    since: Annotated[int | None, Parameter(query="since", ge=0, required=False)] = None,
-    invite: Annotated[str | None, Parameter(query="invite", required=False)] = None,
+    table_id: FromPath[str],
+    since: Annotated[int | None, QueryParameter(name="since", ge=0, required=False)] = None,
+    invite: Annotated[str | None, QueryParameter(name="invite", required=False)] = None,
 ) -> None:
     house: House = socket.app.state.house
     identities: Identities = socket.app.state.identities

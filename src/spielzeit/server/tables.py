@@ -133,6 +133,9 @@ class LiveTable:
         state = self._trial()
         entries: list[Entry] = []
         for action in actions:
+            if entries and entries[-1].sealed:
+                # Or one could ask what lies face down: reveal it, then try what only fits one answer.
+                raise Refused("action.after_reveal")
             step = state.apply(player, action)
             entries.append(
                 entry_after(self._next_row(STEP, player, message, step_data(step), len(entries)), state)
