@@ -26,7 +26,7 @@ class Effort(msgspec.Struct, frozen=True):
 
 
 EFFORTS = {"hauptrolle": Effort(iterations=2500, seconds=1.5, rollout=4)}
-STATIST_TEMPERATURE = 2.5  # points: plays sensibly, and badly
+STATIST_TEMPERATURE = 0.8  # points: plays sensibly, and badly
 
 
 def check_level(name: str) -> str:
