@@ -69,7 +69,7 @@ def imported_names(file: Path, source_root: Path = PACKAGE.parent) -> set[str]:
     if file.name != "__init__.py":
         package.pop()
     names: set[str] = set()
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
         if isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

@@ -36,6 +36,9 @@ def exit_code(work: Callable[[], None]) -> int:
     except ToolError as error:
         print(f"ERROR   {error}", file=sys.stderr)
         return 1
+    except SyntaxError as error:
+        print(f"ERROR   {error.filename}:{error.lineno}: {error.msg}", file=sys.stderr)
+        return 1
     return 0
 
 
