@@ -1,0 +1,108 @@
+// Tiles, effects and the whole table in words: for screen readers, tooltips, the Regiebuch and the text view.
+import type { Circumstances } from '$lib/board';
+import { type Chair, list } from '$lib/chairs';
+import { t } from '$lib/texts';
+
+import { type Arrow, face, openByElement, ELEMENTS, turned } from './tiles';
+import type { LaidTile, Placement, SaganiAction, SaganiView } from './wire';
+
+export function tileName(tile: number): string {
+  const it = face(tile);
+  return t('board.tile', { element: `@element.${it.element}`, points: it.points });
+}
+
+function arrowName(arrow: Arrow, rot: number): string {
+  return t('board.arrow', {
+    element: `@element.${arrow.element}`,
+    direction: `@board.direction.${turned(arrow, rot)}`,
+  });
+}
+
+/** A tile in the offer: name and arrows as they are printed. */
+export function describeFace(tile: number): string {
+  return t('board.tile_arrows', {
+    tile: tileName(tile),
+    arrows: list(face(tile).arrows.map((arrow) => arrowName(arrow, 0))),
+  });
+}
+
+/** A tile in a display: finished, or what it still waits for. */
+export function describeTile(laid: LaidTile): string {
+  if (laid.done) return t('board.tile_done', { tile: tileName(laid.tile) });
+  const waiting = face(laid.tile).arrows.filter((_, number) => !laid.covered[number]);
+  return t('board.tile_waiting', {
+    tile: tileName(laid.tile),
+    arrows: list(waiting.map((arrow) => arrowName(arrow, laid.rot))),
+  });
+}
+
+export function signed(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '±0';
+}
+
+/** What a placement would do, in one sentence. */
+export function effectOf(placement: Placement): string {
+  const parts = [t('board.effect.net', { net: signed(placement.net) })];
+  if (placement.covers.length) parts.push(t('board.effect.covers', { count: placement.covers.length }));
+  if (placement.finishes.length) parts.push(t('board.effect.finishes', { count: placement.finishes.length }));
+  if (placement.dissonance) parts.push(t('board.effect.dissonance', { count: placement.dissonance }));
+  return parts.join(' · ');
+}
+
+/** Turns still to come in the last round, the running one included. */
+export function turnsLeft(view: SaganiView): number {
+  const gap = (view.start_player - view.turn + view.players) % view.players;
+  return gap === 0 ? view.players : gap;
+}
+
+export function prompt({ view, legal }: Circumstances<SaganiView, SaganiAction>): string | null {
+  if (legal.length === 0) return null;
+  if (view.phase === 'choose') {
+    return t(legal.some((action) => action.type === 'intermezzo') ? 'board.prompt.choose_last' : 'board.prompt.choose');
+  }
+  if (view.phase === 'intermezzo_choose') return t('board.prompt.intermezzo');
+  return t('board.prompt.place');
+}
+
+export function banner({ view }: Circumstances<SaganiView, SaganiAction>): string | null {
+  if (view.phase.startsWith('intermezzo')) return t('board.banner.intermezzo');
+  if (!view.last_round || view.players === 1) return null;
+  return t('board.banner.last_round', { count: turnsLeft(view) });
+}
+
+export function words({ view, chairs }: Circumstances<SaganiView, SaganiAction>): { title: string; lines: string[] }[] {
+  const common: string[] = [];
+  if (view.hand !== null) common.push(t('board.words.hand', { tile: describeFace(view.hand) }));
+  if (view.players > 1) {
+    common.push(t('board.words.offer', { tiles: view.offer.map(describeFace).join('; ') || '–' }));
+    common.push(t('board.words.row', { tiles: view.row.map(describeFace).join('; ') || '–' }));
+  }
+  common.push(t('board.words.pile', { count: view.pile }));
+  return [
+    { title: t('board.words.table'), lines: common },
+    ...view.seats.map((seat, player) => ({
+      title: t('board.words.seat', {
+        player: name(chairs, player),
+        score: seat.score,
+        supply: seat.supply,
+        miss: seat.miss,
+      }),
+      lines: [
+        t('board.words.open', { list: openList(seat.tiles) }),
+        ...seat.tiles.map((laid) => t('board.at', { what: describeTile(laid), x: laid.x, y: laid.y })),
+      ],
+    })),
+  ];
+}
+
+export function openList(tiles: readonly LaidTile[]): string {
+  const open = openByElement(tiles);
+  const parts = ELEMENTS.filter((element) => open[element] > 0).map((element) =>
+    t('board.wish', { element: `@element.${element}`, count: open[element] }),
+  );
+  return parts.length ? parts.join(', ') : t('board.words.none');
+}
+
+function name(chairs: readonly Chair[], player: number): string {
+  return chairs[player]?.name ?? '';
+}
