@@ -364,30 +364,33 @@ def _set_requests(table: HoftheaterTable, seen: HoftheaterView) -> None:
 
 def secrets(table: HoftheaterTable, viewer: int | None) -> dict[str, Any]:
     """Everything `viewer` cannot know, by zone."""
-    board = table.board
     others = [player for player in range(table.players) if player != viewer]
-    forgone = board[layout.FORGONE + viewer] if viewer is not None else 0
+    forgone = table.board[layout.FORGONE + viewer] if viewer is not None else 0
     hidden: dict[str, Any] = {
-        "deck": [CARDS[card] for card in list(table.deck)[table.deck_at :]],
         "request_deck": [REQUESTS[request] for request in list(table.requests)[table.requests_at :]],
-        "request_pile": [REQUESTS[request] for request in bits(table.request_pile & ~forgone)],
-        "hands": [
-            [REQUESTS[request] for request in bits(board[layout.REQUESTS + player])] for player in others
-        ],
+        "companies": [_hidden_company(table, player) for player in others],
         "reshuffles": list(table.reshuffles),
     }
+    if table.deck_left() > 0:
+        hidden["deck"] = [CARDS[card] for card in list(table.deck)[table.deck_at :]]
+    if table.request_pile & ~forgone:
+        hidden["request_pile"] = [REQUESTS[request] for request in bits(table.request_pile & ~forgone)]
     if table.season == 1:
         hidden["second_season"] = [GENRES[table.second_coin], *(CARDS[card] for card in table.second_deck)]
     if table.players == 2:
         hidden["friends"] = [_hidden_stack(table, owner, owner == viewer) for owner in range(2)]
-    if table.phase == CHOOSING:
-        hidden["journeys"] = [
-            bits(board[layout.CHOICE + player]) if _has_chosen(table, player) else [] for player in others
-        ]
-    if table.phase == PLAYING:
-        hidden["decisions"] = [
-            board[layout.PLAYED + player] if _has_chosen(table, player) else -1 for player in others
-        ]
+    return hidden
+
+
+def _hidden_company(table: HoftheaterTable, player: int) -> dict[str, Any]:
+    """Requests in hand, and what has been chosen face down."""
+    board = table.board
+    hidden: dict[str, Any] = {
+        "hand": [REQUESTS[request] for request in bits(board[layout.REQUESTS + player])]
+    }
+    if _has_chosen(table, player):
+        block = layout.CHOICE if table.phase == CHOOSING else layout.PLAYED
+        hidden["chosen"] = board[block + player]
     return hidden
 
 

@@ -1,0 +1,1 @@
+"""Hoftheater: vectors, rulings and rulebook examples."""
