@@ -16,6 +16,7 @@ from spielzeit.engine.journal import EVERYBODY, ROW, SPECTATOR, Journal
 from spielzeit.engine.rng import Rng
 from spielzeit.engine.state import State
 from spielzeit.engine.table import BIT, Table
+from spielzeit.engine.texts import say
 
 Setup = dict[str, Any]  # the specification's JSON, section 4
 Options = Mapping[str, str]
@@ -113,6 +114,16 @@ class Game(ABC):
     def why_not(self, table: Table, player: int, action: Any) -> IllegalAction:
         """The words for an action that is not legal; games override it with better ones."""
         return IllegalAction("action.illegal", game=self.id)
+
+    def action_words(self, table: Table, action: Any, language: str) -> str:
+        """An action as a person would say it; games override it where the fields alone do not tell."""
+        fields = to_json(action)
+        kind = fields.pop("type")
+        return say(f"action.{kind}", language, game=self.id, **fields)
+
+    def picture(self, table: Table, viewer: int | None, language: str) -> str | None:
+        """The table drawn in text for the terminal (rich markup); None: the view is listed instead."""
+        return None
 
     # -- chance in mid-game --------------------------------------------------------------------------
 

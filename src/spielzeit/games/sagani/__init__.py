@@ -9,7 +9,7 @@ from spielzeit.engine.errors import IllegalAction
 from spielzeit.engine.game import Game, Option, Options, Setup
 from spielzeit.engine.rng import Rng
 from spielzeit.engine.table import Table
-from spielzeit.games.sagani import actions, events, preview, scoring, start, view
+from spielzeit.games.sagani import actions, events, picture, preview, scoring, start, view
 from spielzeit.games.sagani.rules import SaganiTable
 from spielzeit.games.sagani.state import CHOOSE, OVER, SOLO, SOLO_ALL, State
 
@@ -57,6 +57,12 @@ class Sagani(Game):
             case actions.Place():
                 return IllegalAction("place.no_tile", game=self.id)
         return IllegalAction("intermezzo.not_now", game=self.id)
+
+    def action_words(self, table: Table, action: Any, language: str) -> str:
+        return picture.action_words(cast(State, table), action, language)
+
+    def picture(self, table: Table, viewer: int | None, language: str) -> str | None:
+        return picture.draw(view.view(cast(State, table), viewer), language)
 
     def view(self, table: Table, viewer: int | None) -> Any:
         return view.view(cast(State, table), viewer)

@@ -1,0 +1,5 @@
+"""`python -m spielzeit`."""
+
+from spielzeit.cli import main
+
+main()
