@@ -143,6 +143,9 @@ class ShakespeareTable(State):
     def appraise(self, player: i64, codes: vec[i64]) -> vec[float]:
         return knowledge.appraise(self, player, codes)
 
+    def mixing(self, player: i64) -> float:
+        return knowledge.mixing(self, player)
+
 
 def empty(players: i64) -> ShakespeareTable:
     """A table before anything is dealt (section 4, item 1); `start.py` and `imagine` go on from here."""

@@ -581,19 +581,25 @@ def secrets(state: State, viewer: int | None) -> dict[str, Any]:
             piles[STACK + k] for k in range(state.stack_size) if me < 0 or piles[KNOWN + k] != me + 1
         ],
     }
-    if phase != "over":
-        found["objectives held"] = {player: objectives_in(cells[at(player, HELD)]) for player in others}
+    held = {player: objectives_in(cells[at(player, HELD)]) for player in others if cells[at(player, HELD)]}
+    if held and phase != "over":
+        found["objectives held"] = held
     if state.drawn and state.active != me:
         found["objectives drawn"] = drawn_numbers(state)
-    if phase == "bid":
-        found["bids"] = {p: cells[at(p, CYLINDERS_BID)] for p in others if cells[at(p, CYLINDERS_BID)]}
-    if phase == "rest":
-        found["kept awake"] = {
-            player: cells[at(player, AWAKE)] for player in others if cells[at(player, AWAKE)]
-        }
+    bids = {player: cells[at(player, CYLINDERS_BID)] for player in others if cells[at(player, CYLINDERS_BID)]}
+    if bids and phase == "bid":
+        found["bids"] = bids
+    awake = {player: cells[at(player, AWAKE)] for player in others if _chose(state, player)}
+    if awake and phase == "rest":
+        found["kept awake"] = awake
     if state.players == 1:
         found["rival bids"] = piles[RIVAL_BIDS + hidden.rival_bids_shown(state) : RIVAL_BIDS + 6]
     return found
+
+
+def _chose(state: State, player: int) -> bool:
+    """Whether a choice of several was made in the rest phase."""
+    return state.cells[at(player, AWAKE)] > 0 and TABLES.size[state.cells[at(player, ACTIVATED)]] > 1
 
 
 def inventory(state: State) -> dict[str, Any]:
