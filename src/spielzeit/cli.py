@@ -151,9 +151,19 @@ def check_components(game: str) -> None:
         find(game)
     except SpielzeitError:
         raise
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, KeyError, ValueError, TypeError, IndexError, AttributeError) as error:
+    except (
+        tomllib.TOMLDecodeError,
+        UnicodeDecodeError,
+        KeyError,
+        ValueError,
+        TypeError,
+        IndexError,
+        AttributeError,
+    ) as error:
         path = os.environ[f"SPIELZEIT_COMPONENTS_{game.upper()}"]
-        raise SpielzeitError("components.file", path=path, reason=f"{type(error).__name__}: {error}") from None
+        raise SpielzeitError(
+            "components.file", path=path, reason=f"{type(error).__name__}: {error}"
+        ) from None
 
 
 @app.command
@@ -281,7 +291,9 @@ def verify(files: list[Path], /, *, components: list[str] | None = None) -> None
 
 
 @app.command
-def replay(file: Path, *, game_number: int = 1, steps: int | None = None, components: list[str] | None = None) -> None:
+def replay(
+    file: Path, *, game_number: int = 1, steps: int | None = None, components: list[str] | None = None
+) -> None:
     """Tell a recorded game in words.
 
     Parameters

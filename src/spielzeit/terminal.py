@@ -89,7 +89,10 @@ def play(
     if len(levels) not in (1, players - 1) and players > 1:
         raise SpielzeitError("bot.count", bots=len(levels), players=players - 1)
     seats = list(itertools.islice(itertools.cycle(levels), players - 1))
-    names = [say("cli.you", language), *(f"{say('bot.' + name, language)} {k}" for k, name in enumerate(seats, 1))]
+    names = [
+        say("cli.you", language),
+        *(f"{say('bot.' + name, language)} {k}" for k, name in enumerate(seats, 1)),
+    ]
     luck = seeded(None)
     state.listen()
     console.rule(say("title", language, game=game_id))

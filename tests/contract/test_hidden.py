@@ -70,7 +70,9 @@ def test_everything_hidden_varies(case: Case) -> None:
                     again.setdefault(zone, set()).add(canonical(value))
             for zone in case.game.secrets(state.table, viewer):
                 varied[zone] = varied.get(zone, False) or (len(found[zone]) > 1 and len(again[zone]) > 1)
-        assert all(varied.values()), f"never varies for {viewer}: {[zone for zone in varied if not varied[zone]]}"
+        assert all(varied.values()), (
+            f"never varies for {viewer}: {[zone for zone in varied if not varied[zone]]}"
+        )
 
 
 def test_a_redealt_table_plays_on_to_its_end(case: Case) -> None:

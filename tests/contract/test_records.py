@@ -80,7 +80,9 @@ def digests(game: Game, games: int) -> str:
                 player = state.to_move[rng.below(len(state.to_move))]
                 state.apply_code(player, state.table.sample(player, rng))
                 rolling = (rolling * 1000003 + state.table.digest()) % (2**61 - 1)
-            lines.append(f"{game.id} {players} {number} {rolling} {state.scores()} {to_json(state.winners())}")
+            lines.append(
+                f"{game.id} {players} {number} {rolling} {state.scores()} {to_json(state.winners())}"
+            )
     return "\n".join(lines)
 
 

@@ -85,13 +85,17 @@ class Game(ABC):
     def check_options(self, players: int, options: Options) -> dict[str, str]:
         """All options of this player count, with defaults; refuses unknown names and values."""
         if players not in self.seats:
-            raise BadSetup("setup.players", players=players, fewest=self.seats[0], most=self.seats[-1], name=self.id)
+            raise BadSetup(
+                "setup.players", players=players, fewest=self.seats[0], most=self.seats[-1], name=self.id
+            )
         known = {option.name: option for option in self.options(players)}
         for name, value in options.items():
             if name not in known:
                 raise BadSetup("setup.option", name=name, known=", ".join(known) or "–")
             if value not in known[name].values:
-                raise BadSetup("setup.option_value", name=name, value=value, known=", ".join(known[name].values))
+                raise BadSetup(
+                    "setup.option_value", name=name, value=value, known=", ".join(known[name].values)
+                )
         return {name: options.get(name, option.default) for name, option in known.items()}
 
     # -- actions -------------------------------------------------------------------------------------

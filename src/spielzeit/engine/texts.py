@@ -43,7 +43,9 @@ def say(key: str, language: str, *, game: str | None = None, **values: object) -
     if sentence is None:
         sentence = catalogue(language).get(key, key)
     spoken = {
-        name: say(value[1:], language, game=game) if isinstance(value, str) and value.startswith("@") else value
+        name: say(value[1:], language, game=game)
+        if isinstance(value, str) and value.startswith("@")
+        else value
         for name, value in values.items()
     }
     return fill(sentence, spoken)

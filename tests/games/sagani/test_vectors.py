@@ -93,7 +93,8 @@ class Script:
                 return self.decisions
             case "checksum":
                 return [
-                    sum(t.tile * (3 * t.x + 5 * t.y + 7 * t.rot + 11 * t.done) for t in seat.tiles) for seat in seats
+                    sum(t.tile * (3 * t.x + 5 * t.y + 7 * t.rot + 11 * t.done) for t in seat.tiles)
+                    for seat in seats
                 ]
             case _:
                 return getattr(seen, word)

@@ -47,14 +47,18 @@ def components() -> Components:
                 id=entry["id"],
                 element=elements.index(entry["element"]),
                 points=entry["points"],
-                arrows=tuple((directions.index(direction), elements.index(colour)) for direction, colour in arrows),
+                arrows=tuple(
+                    (directions.index(direction), elements.index(colour)) for direction, colour in arrows
+                ),
             )
         )
     tiles.sort(key=lambda tile: tile.id)
     if [tile.id for tile in tiles] != list(range(1, TILE_COUNT + 1)):
         raise BadSetup("components.tiles", game="sagani", count=TILE_COUNT)
     for tile in tiles:
-        if not 1 <= len(tile.arrows) <= 4 or len({direction for direction, _ in tile.arrows}) != len(tile.arrows):
+        if not 1 <= len(tile.arrows) <= 4 or len({direction for direction, _ in tile.arrows}) != len(
+            tile.arrows
+        ):
             raise BadSetup("components.arrows", game="sagani", tile=tile.id)
     game = data["game"]
     return Components(

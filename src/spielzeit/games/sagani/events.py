@@ -5,6 +5,7 @@ from __future__ import annotations
 from spielzeit.engine.game import Struct
 from spielzeit.games.sagani import event_kinds as kinds
 
+
 class Taken(Struct, frozen=True, tag_field="type", tag="taken"):
     player: int
     tile: int

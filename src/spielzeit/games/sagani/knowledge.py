@@ -130,7 +130,9 @@ class Look:
             if i64(state.far[index]) > depth(state, direction & 3, forward, column, line_row):
                 covered += 1
             else:
-                steps += self.next_step(column + TABLES.dx[direction], line_row + TABLES.dy[direction], colour)
+                steps += self.next_step(
+                    column + TABLES.dx[direction], line_row + TABLES.dy[direction], colour
+                )
         supply = self.supply + self.discs
         missing = max(0, arrows - supply)
         supply += missing - arrows
@@ -141,7 +143,9 @@ class Look:
         else:
             value += PROGRESS * self.hope * float(TABLES.points[tile]) * float(covered) / float(arrows)
             value += steps * self.hope
-        value += DISC * self.hope * float(min(supply, DISCS_WORTH_HAVING) - min(self.supply, DISCS_WORTH_HAVING))
+        value += (
+            DISC * self.hope * float(min(supply, DISCS_WORTH_HAVING) - min(self.supply, DISCS_WORTH_HAVING))
+        )
         return value + NEIGHBOUR * self.neighbours(cell)
 
     def next_step(self, column: i64, line_row: i64, colour: i64) -> float:

@@ -37,12 +37,20 @@ def tile_words(tile: int, language: str) -> str:
 def action_words(state: State, action: Action, language: str) -> str:
     match action:
         case Take(tile):
-            return say("action.take_words", language, game="sagani", tile=tile, words=tile_words(tile, language))
+            return say(
+                "action.take_words", language, game="sagani", tile=tile, words=tile_words(tile, language)
+            )
         case Place(x, y, rot):
             assert isinstance(state, SaganiTable)
             effect = placement(state.copy(), state.decider(), encode(action))
             return say(
-                "action.place_words", language, game="sagani", x=x, y=y, arrows=arrows(state.hand, rot), net=f"{effect.net:+d}"
+                "action.place_words",
+                language,
+                game="sagani",
+                x=x,
+                y=y,
+                arrows=arrows(state.hand, rot),
+                net=f"{effect.net:+d}",
             )
         case _:
             kind = "intermezzo" if type(action).__name__ == "Intermezzo" else "pass"
@@ -67,7 +75,13 @@ def draw(seen: SaganiView, language: str) -> str:
 
 def display(player: int, seat: SeatView, language: str) -> str:
     head = say(
-        "terminal.seat", language, game="sagani", number=player + 1, score=seat.score, supply=seat.supply, miss=seat.miss
+        "terminal.seat",
+        language,
+        game="sagani",
+        number=player + 1,
+        score=seat.score,
+        supply=seat.supply,
+        miss=seat.miss,
     )
     if not seat.tiles:
         return head

@@ -107,7 +107,7 @@ def answer(state: SaganiTable, player: int, tile: int, arrow: int) -> Cover:
     direction = (direction + 2 * (state.face[tile] & 3)) % 8
     step = (0, 1, 1, 1, 0, -1, -1, -1)[direction] + state.side * (-1, -1, 0, 1, 1, 1, 0, -1)[direction]
     base = player * state.side * state.side
-    cell = state.spot[tile] + step
+    cell = int(state.spot[tile]) + step
     while not state.grid[base + cell] or components().tiles[state.grid[base + cell] - 1].element != colour:
         cell += step
     return Cover(tile, arrow, x_of(state, cell), y_of(state, cell))

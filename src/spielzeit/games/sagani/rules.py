@@ -7,9 +7,9 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from spielzeit.engine.rng import Rng
-from spielzeit.engine.table import BIT, Table
+from spielzeit.engine.table import BIT
 from spielzeit.games.sagani import knowledge, scoring
-from spielzeit.games.sagani.display import FRONT_MOST, SMALLEST_SIDE, clear_grid
+from spielzeit.games.sagani.display import FRONT_MOST, clear_grid
 from spielzeit.games.sagani.phases import choosing, intermezzo, pile, placing
 from spielzeit.games.sagani.state import (
     ARRIVAL,

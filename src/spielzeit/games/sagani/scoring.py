@@ -3,7 +3,18 @@
 
 from mypy_extensions import i64
 
-from spielzeit.games.sagani.state import ARRIVAL, COUNT, MISS, SCORE, SEAT, SOLO, SOLO_ALL, STANDARD, SUPPLY, State
+from spielzeit.games.sagani.state import (
+    ARRIVAL,
+    COUNT,
+    MISS,
+    SCORE,
+    SEAT,
+    SOLO,
+    SOLO_ALL,
+    STANDARD,
+    SUPPLY,
+    State,
+)
 from spielzeit.games.sagani.tables import DISCS, SOLO_TILES
 
 

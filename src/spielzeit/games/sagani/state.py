@@ -31,7 +31,6 @@ COUNT: Final[i64] = 4  # tiles in the display
 FRONT: Final[i64] = 5  # cells where a tile may be laid
 
 
-
 class State(Table):
     """Every display is a square grid of `side` cells that doubles when a tile comes near its border.
 

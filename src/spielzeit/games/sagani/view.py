@@ -84,7 +84,7 @@ def unpacked(numbers: int) -> tuple[int, ...]:
 
 def laid_tile(state: State, tile: int) -> LaidTile:
     face = state.face[tile]
-    cell = state.spot[tile]
+    cell = int(state.spot[tile])
     arrows = len(components().tiles[tile - 1].arrows)
     open_arrows = face >> 4
     return LaidTile(
@@ -99,7 +99,7 @@ def laid_tile(state: State, tile: int) -> LaidTile:
 
 def laid_by(state: State, player: int) -> list[int]:
     """A player's tiles, in the order of laying."""
-    laid = [state.laid[k] for k in range(state.laid_count)]
+    laid = [int(state.laid[k]) for k in range(state.laid_count)]
     return [tile for tile in laid if (state.face[tile] >> 2) & 3 == player]
 
 
@@ -115,10 +115,13 @@ def seat_view(state: State, player: int) -> SeatView:
 
 def markers(state: State) -> tuple[Field, ...]:
     """The occupied fields of the track, most points first."""
-    seats = [(state.seats[p * SEAT + SCORE], state.seats[p * SEAT + ARRIVAL], p) for p in range(state.players)]
+    seats = [
+        (state.seats[p * SEAT + SCORE], state.seats[p * SEAT + ARRIVAL], p) for p in range(state.players)
+    ]
     fields = sorted({score for score, _, _ in seats}, reverse=True)
     return tuple(
-        Field(field, tuple(player for score, _, player in sorted(seats) if score == field)) for field in fields
+        Field(field, tuple(player for score, _, player in sorted(seats) if score == field))
+        for field in fields
     )
 
 
@@ -206,7 +209,11 @@ def _lay_tiles(state: State, seen: SaganiView) -> None:
 
 def _has_back(tile: int, back: Back | None) -> bool:
     face = components().tiles[tile - 1]
-    return back is not None and components().elements[face.element] == back.element and face.points == back.points
+    return (
+        back is not None
+        and components().elements[face.element] == back.element
+        and face.points == back.points
+    )
 
 
 def _by_arrival(seen: SaganiView) -> list[int]:
@@ -229,7 +236,7 @@ def secrets(state: State, viewer: int | None) -> dict[str, Any]:
 
 def inventory(state: State) -> dict[str, Any]:
     """All 72 tiles and everybody's discs, wherever they lie."""
-    tiles = [state.laid[k] for k in range(state.laid_count)] + list(state.pile)[state.drawn :]
+    tiles = [int(tile) for tile in [*list(state.laid)[: state.laid_count], *list(state.pile)[state.drawn :]]]
     tiles += [*unpacked(state.offer), *unpacked(state.row), *state.removed]
     if state.hand:
         tiles.append(state.hand)

@@ -20,7 +20,17 @@ from spielzeit.games.sagani.display import (
     y_of,
 )
 from spielzeit.games.sagani.phases import intermezzo, turn_end
-from spielzeit.games.sagani.state import ARRIVAL, COUNT, FRONT, INTERMEZZO_PLACE, MISS, SCORE, SEAT, SUPPLY, State
+from spielzeit.games.sagani.state import (
+    ARRIVAL,
+    COUNT,
+    FRONT,
+    INTERMEZZO_PLACE,
+    MISS,
+    SCORE,
+    SEAT,
+    SUPPLY,
+    State,
+)
 from spielzeit.games.sagani.tables import DISSONANCE_COST, TABLES
 
 
@@ -55,7 +65,9 @@ def sample(state: State, player: i64, rng: Rng) -> i64:
 def apply(state: State, player: i64, code: i64) -> None:
     tile = state.hand
     state.hand = 0
-    state.note(event_kinds.LAID, player, tile, (codes.x(code) + 200) * 1000 + codes.y(code) + 200, codes.rot(code))
+    state.note(
+        event_kinds.LAID, player, tile, (codes.x(code) + 200) * 1000 + codes.y(code) + 200, codes.rot(code)
+    )
     cell = cell_of(state, codes.x(code), codes.y(code))
     if near_border(state, cell):
         grow(state)
@@ -93,7 +105,9 @@ def answer_older(state: State, player: i64, tile: i64, cell: i64) -> None:
         index = line_index(state, player, axis, column, line_row) + element
         for forward in range(i64(2)):
             if state.heads[index] != 0:
-                gained += answer_chain(state, player, index, axis, forward, depth(state, axis, forward, column, line_row))
+                gained += answer_chain(
+                    state, player, index, axis, forward, depth(state, axis, forward, column, line_row)
+                )
             index += 4
     if gained != 0:
         move_marker(state, player, gained)
