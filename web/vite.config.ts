@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [svelte(), Icons({ compiler: 'svelte' })],
   resolve: {
     alias: { $lib: here('./src/lib'), $games: here('../src/spielzeit/games') },
-    conditions: process.env.VITEST ? ['browser'] : [],
+    ...(process.env.VITEST ? { conditions: ['browser'] } : {}),
   },
   build: { outDir: here('../build/page'), emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
   server: {
