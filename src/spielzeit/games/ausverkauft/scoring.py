@@ -44,21 +44,26 @@ SOLO_MARGIN: Final = 80.0  # a solo game won or lost by this much is as good or 
 
 def card_points(state: State, player: i64, card: i64) -> i64:
     """3.6, undoubled."""
-    low = state.seats[player * SEAT + FREE_LOW]
-    high = state.seats[player * SEAT + FREE_HIGH]
-    if PRESS_AREA <= card <= ROW_ENDS or card == EVEN_HOUSE:
-        return less_for_free(card, most_free(state.theatre, card, low, high))
-    if card == NO_GAPS:
-        return less_for_free(card, group_count(low, high))
     if card == BIG_PARTIES:
         return at_most(card, big_parties(state, player))
     if card == SAME_SIZE:
         return at_most(card, same_size(state, player) - TABLES.party_from + 1)
     if card == MIXED_PARTIES:
         return at_most(card, mixed_parties(state, player))
+    low = state.seats[player * SEAT + FREE_LOW]
+    high = state.seats[player * SEAT + FREE_HIGH]
+    return seat_points(state.theatre, card, low, high)
+
+
+def seat_points(theatre: i64, card: i64, low: i64, high: i64) -> i64:
+    """The cards that look at the free seats only."""
+    if PRESS_AREA <= card <= ROW_ENDS or card == EVEN_HOUSE:
+        return less_for_free(card, most_free(theatre, card, low, high))
+    if card == NO_GAPS:
+        return less_for_free(card, group_count(low, high))
     if card == LATECOMERS:
         return at_most(card, largest_group(low, high))
-    return at_most(card, full_groups(state.theatre, card, low, high))
+    return at_most(card, full_groups(theatre, card, low, high))
 
 
 def less_for_free(card: i64, number: i64) -> i64:

@@ -42,7 +42,7 @@ PARTIES: Final[i64] = 10  # how many parties are settled
 PARTY: Final[i64] = 11  # the parties in the order they sat down, two words each
 
 # A board is four numbers in `State.boards`: the circles of the left and of the right column (eight bits a
-# ticket), the used rows of the left and of the right column (seven bits, from bit 7 on those taken as points).
+# ticket), the used rows of the left and of the right column (seven bits; from bit 7 on: taken as points).
 BOARD: Final[i64] = 4
 USED: Final[i64] = 2
 LEFT: Final[i64] = 0
