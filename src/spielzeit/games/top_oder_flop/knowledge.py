@@ -1,4 +1,4 @@
-"""What a bot knows of Top oder Flop: what a film will be worth, and how everybody stands (rules, section 11)."""
+"""What a bot knows of Top oder Flop: what a film will be worth, and how everybody stands (section 11)."""
 # mypyc: compiled
 
 import math
@@ -39,20 +39,22 @@ class Weights:
     """Found by playing one-ply players against each other."""
 
     def __init__(self) -> None:
-        self.top = 0.8  # a free Top slot, in points of the film's value
-        self.flop = 1.2
-        self.top_company = 0.0  # more on Top and less on Flop where many have a share
-        self.flop_company = 0.0
-        self.rush = 0.0
-        self.slack = 0.3  # a side without Stop is never quite finished
-        self.hidden = 1.8  # a card nobody else knows
-        self.hand = 0.6  # a card in one's own hand, besides its points
-        self.marker = 2.0
+        self.top = 0.33  # a free Top slot, in points of the film's value
+        self.flop = 2.2
+        self.slack = 0.5  # a side without Stop is never quite finished
+        self.hidden = 3.0  # a card of others that lies face down
+        self.hand = 1.0  # a card in one's own hand, besides its points
+        self.marker = 4.0
         self.lead = 0.15  # a point of lead in a film
         self.most_lead = 4.0
-        self.best_other = 0.5
-        self.mean_other = 0.5
-        self.win = 6.0
+        self.best_other = 0.75
+        self.mean_other = 0.25
+        self.win = 4.0
+        # For the outlook, fitted to how such games end:
+        self.drift_top = 0.0
+        self.drift_flop = 2.0
+        self.spread = 3.1
+        self.spread_slot = 0.58
 
 
 WEIGHTS: Final = Weights()
@@ -80,18 +82,17 @@ class Judge:
                 if sees_all or other == player:
                     share = float(state.shares[at + INFLUENCE])
                 else:
-                    share = float(state.shares[at + KNOWN]) + WEIGHTS.hidden * float(state.shares[at + HIDDEN])
+                    share = float(state.shares[at + KNOWN]) + WEIGHTS.hidden * float(
+                        state.shares[at + HIDDEN]
+                    )
                 self.influence[film * state.players + other] = share
         self.leftovers: vec[float] = vec[float]([0.0] * state.players)
         for other in range(state.players):
             self.leftovers[other] = float(LEFTOVER_POINTS * (hand_size(state, other) + markers(state, other)))
         self.ended = False
-        least: i64 = 100
-        for other in range(state.players):
-            least = min(least, hand_size(state, other) + markers(state, other))
-        self.hope = 1.0
-        if float(least) < WEIGHTS.rush:
-            self.hope = float(least) / WEIGHTS.rush
+        self.top = WEIGHTS.drift_top if sees_all else WEIGHTS.top
+        self.flop = WEIGHTS.drift_flop if sees_all else WEIGHTS.flop
+        self.lead = 0.0 if sees_all else WEIGHTS.lead
         self.parts: vec[float] = vec[float]([0.0] * (FILMS * state.players))
         self.total: vec[float] = vec[float]([0.0] * state.players)
         for film in range(FILMS):
@@ -119,14 +120,7 @@ class Judge:
     def worth(self, film: i64) -> float:
         if self.is_closed(film):
             return self.side_worth(film * 2, 0.0) - self.side_worth(film * 2 + 1, 0.0)
-        company = 0.0
-        for other in range(self.players):
-            if self.influence[film * self.players + other] > 0.0:
-                company += 1.0
-        company = company / float(self.players) - 0.5
-        top = (WEIGHTS.top + WEIGHTS.top_company * company) * self.hope
-        flop = (WEIGHTS.flop - WEIGHTS.flop_company * company) * self.hope
-        return self.side_worth(film * 2, top) - self.side_worth(film * 2 + 1, flop)
+        return self.side_worth(film * 2, self.top) - self.side_worth(film * 2 + 1, self.flop)
 
     def share_out(self, film: i64) -> None:
         """Section 7, unrounded; the player also likes a safe lead in a good film."""
@@ -160,7 +154,7 @@ class Judge:
             self.parts[base + other] = part
         mine = self.influence[base + self.player]
         if mine == best and firsts == 1.0:
-            lead = min(mine - second, WEIGHTS.most_lead) * WEIGHTS.lead
+            lead = min(mine - second, WEIGHTS.most_lead) * self.lead
             self.parts[base + self.player] += lead if value >= 0.0 else -lead
 
     # -- how good it is -------------------------------------------------------------------------------
@@ -196,10 +190,11 @@ class Judge:
     def ends_game(self, hand_change: i64, marker_change: i64) -> bool:
         if self.hand + hand_change == 0 and self.markers + marker_change == 0:
             return True
+        open_films: i64 = 0
         for film in range(FILMS):
             if not self.is_closed(film):
-                return False
-        return True
+                open_films += 1
+        return open_films == 0
 
     def rate_end(self, hand_change: i64, marker_change: i64) -> float:
         """The game would be over: every film counts what lies there now, and winning is what matters."""
@@ -262,7 +257,9 @@ class Judge:
         self.move(side, -TABLES.value[lifted], -1)
         value = self.best_destination(lifted, TABLES.first[lifted], side, TABLES.action[card], hand_change)
         if TABLES.titles[lifted] == 2:
-            other = self.best_destination(lifted, TABLES.second[lifted], side, TABLES.action[card], hand_change)
+            other = self.best_destination(
+                lifted, TABLES.second[lifted], side, TABLES.action[card], hand_change
+            )
             value = max(value, other)
         self.move(side, TABLES.value[lifted], 1)
         return value
@@ -323,7 +320,7 @@ def outlook(state: State, player: i64) -> float:
         return reward(state, player)
     judge = Judge(state, player, True)
     judge.add_up(0)
-    spread = 2.0 + 0.35 * float(free_slots(state))
+    spread = WEIGHTS.spread + WEIGHTS.spread_slot * float(free_slots(state))
     total = 0.0
     for other in range(state.players):
         total += math.exp(max(-30.0, min(30.0, (judge.total[other] - judge.total[player]) / spread)))
