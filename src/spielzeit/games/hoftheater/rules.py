@@ -147,6 +147,9 @@ class HoftheaterTable(State):
     def appraise(self, player: i64, codes: vec[i64]) -> vec[float]:
         return knowledge.appraise(self, player, codes)
 
+    def mixing(self, player: i64) -> float:
+        return knowledge.mixing(self, player)
+
 
 def new_table(
     players: i64,
