@@ -1,4 +1,4 @@
-"""Tables of Shakespeare for tests: the canonical set-up of the rules document, and pieces put where a test needs them."""
+"""Tables of Shakespeare for tests: the canonical set-up of the rules, and pieces put where a test needs them."""
 
 from __future__ import annotations
 
@@ -136,7 +136,9 @@ def set_act(state: State, player: int, act: str, position: int) -> None:
     number = ACTS.index(act)
     others = [seat for seat in range(table.seats) if seat != player]
     table.cells[at(player, POSITION + number)] = position
-    table.cells[at(player, HEIGHT + number)] = sum(table.cells[at(p, POSITION + number)] == position for p in others)
+    table.cells[at(player, HEIGHT + number)] = sum(
+        table.cells[at(p, POSITION + number)] == position for p in others
+    )
 
 
 def set_order(state: State, *seats: int) -> None:

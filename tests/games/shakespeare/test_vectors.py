@@ -114,7 +114,9 @@ class Script:
     def look_at_morning(self) -> None:
         table = inside(self.state)
         if table.phase == BID and len(self.mornings) < table.day:
-            self.mornings.append([[seat.prestige, seat.pounds, list(seat.acts)] for seat in seats(self.state)])
+            self.mornings.append(
+                [[seat.prestige, seat.pounds, list(seat.acts)] for seat in seats(self.state)]
+            )
 
     def look(self, key: str, wanted: Any) -> Any:
         """What the table shows, in the words of the vector file."""
@@ -141,15 +143,17 @@ class Script:
             "points": lambda: seen["steps"][0]["points"],
             "spaces": lambda: {color: self.spaces(color) for color in wanted},
             "offer_rest": lambda: seen["offer"],
-            "yellow_ranking": lambda: self.yellow_ranking(),
+            "yellow_ranking": self.yellow_ranking,
             "objective_stack": lambda: [OBJECTIVES[table.piles[STACK + k]] for k in range(table.stack_size)],
-            "deck_order": lambda: [PERSONS[n] for n in list(table.piles)[DECK + table.deck_at : DECK + table.deck_size]],
+            "deck_order": lambda: [
+                PERSONS[n] for n in list(table.piles)[DECK + table.deck_at : DECK + table.deck_size]
+            ],
             "sheet": lambda: to_json(view.sheet(table, 0)),
             "rival_yellow": lambda: seen["rival"]["yellow"],
             "rival_took": lambda: [f"{e.kind} {e.color}" for e in self.events if hasattr(e, "color")],
             "mood_resolved": lambda: next(e.mood for e in self.events if type(e).__name__ == "MoodResolved"),
-            "scores": lambda: state.scores(),
-            "winners": lambda: state.winners(),
+            "scores": state.scores,
+            "winners": state.winners,
             "pounds_left": lambda: [sheet["pounds"] for sheet in seen["sheets"]],
         }
         return looks[key]() if key in looks else seen[key]

@@ -26,7 +26,6 @@ from spielzeit.games.shakespeare.state import (
     GOLD,
     HELD,
     KNOWN,
-    MOOD,
     MOOD_AT,
     OCCUPIED,
     OFFER,
@@ -37,9 +36,7 @@ from spielzeit.games.shakespeare.state import (
     POUNDS,
     PRESTIGE,
     RECRUITED,
-    REHEARSAL,
     REST,
-    RESTING,
     STACK,
     TROUPE,
     UNDRESSED,
@@ -66,8 +63,6 @@ from spielzeit.games.shakespeare.tables import (
     DAYS,
     EXTRA,
     FEATHER,
-    GREY,
-    JEWELER,
     MASK_DOWN,
     MASK_UP,
     OBJECTIVE,
@@ -161,7 +156,7 @@ class Lore:
                     chance = math.exp(-self.growth * float(days))
                     left = 1.0
                     for more in range(i64(11)):
-                        place = position + more if position + more < ACT_END else ACT_END
+                        place = min(ACT_END, position + more)
                         part = chance if more < 10 else left
                         index = act * 16 + place
                         reward = float(TABLES.act_prestige[index]) + self.pound * float(TABLES.act_pounds[index])
@@ -203,7 +198,7 @@ class Lore:
         for total in range(i64(24)):
             near = 0.0
             for shift in range(i64(-1), i64(2)):
-                place = total + shift if total + shift > 0 else 0
+                place = max(0, total + shift)
                 near += float(TABLES.gain_prestige[place]) + self.pound * float(TABLES.gain_pounds[place])
             self.gain = append(self.gain, near / 3.0)
 
@@ -242,7 +237,7 @@ class Lore:
             sewing = self.sew * float(TABLES.sews[person])
             building = self.build * float(TABLES.builds[person])
             if TABLES.sews[person] > 0 and TABLES.builds[person] > 0:
-                return (sewing if sewing > building else building) * 1.1
+                return (max(building, sewing)) * 1.1
             return sewing + building
         if role == ASSISTANT:
             return 0.0
@@ -691,7 +686,7 @@ def standing(state: State, player: i64) -> float:
     cylinders = state.cells[at(player, CYLINDERS)]
     if state.phase == ACTION:
         free = TABLES.size[action.free_persons(state, player)]
-        value += 0.9 * float(cylinders if cylinders < free else free)
+        value += 0.9 * float(min(free, cylinders))
         if state.cells[at(player, RECRUITED)] == 0:
             value += 0.4
     return value
@@ -705,7 +700,7 @@ def outlook(state: State, player: i64) -> float:
     if state.players == 1:
         final_points = standing(state, 0) + LORE.day_worth * days
         high = (final_points + 4.0) / 40.0
-        high = 0.0 if high < 0.0 else (1.0 if high > 1.0 else high)
+        high = 0.0 if high < 0.0 else (min(high, 1.0))
         return 0.5 * high + 0.5 / (1.0 + math.exp((23.5 - final_points) / (1.0 + 0.6 * days)))
     spread = LORE.swing + LORE.swing_a_day * days
     mine = standing(state, player)

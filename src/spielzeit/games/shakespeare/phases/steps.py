@@ -99,10 +99,10 @@ def can_move(state: State, player: i64, change: i64) -> bool:
 
 
 def can_buy(state: State, player: i64, kind: i64, points: i64) -> bool:
-    for color in range(COLORS):
-        if TABLES.price[color] <= points and has_place(state, player, kind, color):
-            return True
-    return False
+    color: i64 = 0
+    while color < COLORS and not (TABLES.price[color] <= points and has_place(state, player, kind, color)):
+        color += 1
+    return color < COLORS
 
 
 def can_take(state: State, player: i64, number: i64) -> bool:
