@@ -1,4 +1,6 @@
 // What the board has told the stage: the proposal, further buttons, a question, a whisper.
+import { untrack } from 'svelte';
+
 import type { Choice, Proposal, Stage } from '../board';
 import type { LiveTable } from '../live.svelte';
 
@@ -17,7 +19,7 @@ export class StageState {
     propose: (proposal) => (this.proposal = proposal),
     choices: (choices) => (this.choices = choices),
     act: (actions) => this.act(actions),
-    preview: (actions) => this.live.preview(actions),
+    preview: (actions) => untrack(() => this.live.preview(actions)), // a board may ask inside an effect
     ask: (question) =>
       new Promise((resolve) => {
         this.question = {
