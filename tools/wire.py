@@ -99,7 +99,7 @@ def optional(info: inspect.StructType, field: inspect.Field) -> str:
         return ""
     request = any(base.__name__ == "Request" for base in info.cls.__mro__)
     omitted = info.cls.__struct_config__.omit_defaults
-    unset = isinstance(field.type, inspect.UnionType) and any(is_unset(part) for part in field.type.types)
+    unset = field.default is msgspec.UNSET  # msgspec leaves UnsetType out of the type it tells
     return "?" if request or omitted or unset else ""
 
 
