@@ -37,9 +37,16 @@ class Bandit:
         self.highest = 0.0
         self.scale = 1.0  # points that make one action e times as likely as another
         self.mass = 0.0
+        self.known: i64 = 0  # checksum of the list taken in last
 
     def learn(self, table: Table, legal: vec[i64]) -> None:
         """Take in the actions not met before (another deal may allow others)."""
+        checksum = i64(len(legal))
+        for code in legal:
+            checksum = (checksum * 31 + code) & 0xFFFFFFFFFFFFF
+        if checksum == self.known:
+            return
+        self.known = checksum
         fresh = vec[i64]()
         for code in legal:
             if self.find(code) < 0:
@@ -189,12 +196,8 @@ class Search:
                 legal = table.legal(bandit.player)
                 if len(legal) == 0:
                     continue
-                if not (bandit.count > 0 and len(legal) == 1):
-                    bandit.learn(table, legal)
+                bandit.learn(table, legal)
                 at = bandit.select(legal)
-                if at < 0:
-                    bandit.learn(table, legal)
-                    at = max(0, bandit.select(legal))
                 path.append(bandit)
                 picks = append(picks, at)
             key: i64 = 0
