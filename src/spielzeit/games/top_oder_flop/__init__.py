@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from spielzeit.engine.errors import IllegalAction
 from spielzeit.engine.game import Game, Options, Setup
 from spielzeit.engine.rng import Rng
 from spielzeit.engine.table import Table
-from spielzeit.games.top_oder_flop import actions, events, reasons, start, view
+from spielzeit.games.top_oder_flop import actions, events, preview, reasons, start, view
+from spielzeit.games.top_oder_flop.rules import TopOderFlopTable
 from spielzeit.games.top_oder_flop.state import OVER, State
 
 
@@ -19,6 +21,7 @@ class TopOderFlop(Game):
     actions = actions.Action
     events_type = events.Event
     view_type = view.TopOderFlopView
+    preview_type = preview.TopOderFlopPreview
 
     def deal(self, players: int, options: Options, rng: Rng) -> Setup:
         return start.deal(players, rng)
@@ -52,6 +55,9 @@ class TopOderFlop(Game):
 
     def event(self, kind: int, a: int, b: int, c: int, d: int) -> Any:
         return events.event(kind, a, b, c, d)
+
+    def preview(self, table: Table, player: int, actions: Sequence[Any]) -> Any:
+        return preview.preview(cast(TopOderFlopTable, table), player, actions)
 
     def winners(self, table: Table) -> list[int]:
         """Ties: all tied players win together."""

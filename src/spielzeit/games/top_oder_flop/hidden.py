@@ -146,7 +146,8 @@ def deal_rest(state: State, player: i64, pool: vec[i64], first: i64, size: i64, 
 
 
 def all_can_open(state: State, player: i64) -> bool:
+    stuck: i64 = 0
     for other in range(state.players):
         if other != player and not opening.can_still_open(state, other):
-            return False
-    return True
+            stuck += 1
+    return stuck == 0
