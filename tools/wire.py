@@ -99,7 +99,8 @@ def optional(info: inspect.StructType, field: inspect.Field) -> str:
         return ""
     request = any(base.__name__ == "Request" for base in info.cls.__mro__)
     omitted = info.cls.__struct_config__.omit_defaults
-    # msgspec tells of `X | UnsetType` only this: not required, and no default either.
+    # msgspec leaves UnsetType out of the type it tells, and UNSET out of the default
+    unset = field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
     unset = field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
     return "?" if request or omitted or unset else ""
 
