@@ -101,7 +101,6 @@ def optional(info: inspect.StructType, field: inspect.Field) -> str:
     omitted = info.cls.__struct_config__.omit_defaults
     # msgspec leaves UnsetType out of the type it tells, and UNSET out of the default
     unset = field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
-    unset = field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
     return "?" if request or omitted or unset else ""
 
 
