@@ -17,6 +17,7 @@ Language = Literal["de", "en"]
 SeatKind = Literal["person", "open", "bot"]
 Status = Literal["waiting", "running", "over"]
 Actions = Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=MOST_ACTIONS)]
+Trial = Annotated[list[dict[str, Any]], Meta(max_length=MOST_ACTIONS)]  # none: what can be done with what is in hand
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -173,7 +174,7 @@ class UndoMessage(Request, frozen=True, tag_field="type", tag="undo"):
 class PreviewMessage(Request, frozen=True, tag_field="type", tag="preview"):
     id: MessageId
     version: Version
-    actions: Actions
+    actions: Trial
 
 
 class PingMessage(Request, frozen=True, tag_field="type", tag="ping"):
