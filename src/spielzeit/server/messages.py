@@ -108,7 +108,7 @@ class UndoRequest(Request, frozen=True):
 
 class PreviewRequest(Request, frozen=True):
     version: Version
-    actions: Actions
+    actions: Trial
 
 
 class Seat(Answer, frozen=True):
