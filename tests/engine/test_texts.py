@@ -56,9 +56,8 @@ def test_every_error_code_in_the_source_has_a_sentence() -> None:
     """A code without words would show its key to a player."""
     import re
 
-    pattern = re.compile(
-        r"(?:IllegalAction|BadAction|BadSetup|BadRecord|UnknownGame|SpielzeitError|ServerError)\(\s*\"([\w.]+)\""
-    )
+    errors = "IllegalAction|BadAction|BadSetup|BadRecord|UnknownGame|SpielzeitError|ServerError"
+    pattern = re.compile(rf'(?:{errors})\(\s*"([\w.]+)"')
     for path in PACKAGE.rglob("*.py"):
         parts = path.relative_to(PACKAGE).parts
         game = parts[1] if parts[0] == "games" and len(parts) > 2 else None
