@@ -8,10 +8,14 @@ import os
 
 import pytest
 
+import spielzeit.engine.table
 from spielzeit.engine.game import Game
 from spielzeit.games import READY
 
 GAMES = tuple(filter(None, os.environ.get("SPIELZEIT_CONTRACT_GAMES", "").split(","))) or READY
+
+
+COMPILED = str(spielzeit.engine.table.__file__).endswith(".so")
 
 
 def load(game_id: str) -> Game:
@@ -31,14 +35,20 @@ class Case:
 
 
 def cases() -> list[Case]:
+    """Compiled: every seat count with every choice of options. Interpreted (fifty times slower): every seat count
+    and every single choice at least once."""
     found = []
     for game_id in GAMES:
         game = load(game_id)
+        rotating = 0
         for players in game.seats:
             options = game.options(players)
-            for values in itertools.product(*(option.values for option in options)):
-                names = [option.name for option in options]
-                found.append(Case(game_id, players, dict(zip(names, values, strict=True))))
+            names = [option.name for option in options]
+            choices = list(itertools.product(*(option.values for option in options)))
+            if not COMPILED and len(game.seats) > 1 and len(choices) > 2:
+                choices = [choices[(rotating + step) % len(choices)] for step in (0, len(choices) // 2 + 1)]
+                rotating += 1
+            found += [Case(game_id, players, dict(zip(names, values, strict=True))) for values in choices]
     return found
 
 

@@ -12,7 +12,7 @@ import pytest
 from spielzeit.engine.errors import BadRecord
 from spielzeit.engine.game import Game, canonical, seeded, to_json
 from spielzeit.engine.record import apply_step, branch, decode, encode_line, replay, verify
-from tests.contract.conftest import Case
+from tests.contract.conftest import COMPILED, Case
 from tests.contract.play import play
 
 ROOT = Path(__file__).parents[2]
@@ -117,8 +117,6 @@ def test_same_seed_in_a_fresh_process_gives_the_same_game(game: Game) -> None:
 
 def test_compiled_and_interpreted_play_identical_games(game: Game) -> None:
     """Hundreds of random games, compared after each action; needs the compiled tree (`make build`)."""
-    import spielzeit.engine.table
-
-    if not str(spielzeit.engine.table.__file__).endswith(".so"):
+    if not COMPILED:
         pytest.skip("this is the interpreted run; the compiled run compares the two")
     assert in_fresh_process(game, 25, str(ROOT / "src")) == digests(game, 25)
