@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from spielzeit.engine.errors import IllegalAction
 from spielzeit.engine.game import Game, Options, Setup, to_json
 from spielzeit.engine.rng import Rng
 from spielzeit.engine.table import Table
-from spielzeit.games.hoftheater import actions, events, start, view
+from spielzeit.games.hoftheater import actions, events, preview, start, view
 from spielzeit.games.hoftheater.refusals import refusal
 from spielzeit.games.hoftheater.rules import HoftheaterTable
 
@@ -22,6 +23,7 @@ class Hoftheater(Game):
     actions = actions.Action
     events_type = events.Event
     view_type = view.HoftheaterView
+    preview_type = preview.HoftheaterPreview
 
     def deal(self, players: int, options: Options, rng: Rng) -> Setup:
         return start.deal(players, rng)
@@ -55,6 +57,10 @@ class Hoftheater(Game):
 
     def event(self, kind: int, a: int, b: int, c: int, d: int) -> Any:
         return events.event(kind, a, b, c, d)
+
+    def preview(self, table: Table, player: int, actions: Sequence[Any]) -> preview.HoftheaterPreview:
+        """What each city would bring; the choice itself changes nothing before the reveal."""
+        return preview.preview(cast(HoftheaterTable, table), player)
 
     def winners(self, table: Table) -> list[int]:
         if not table.over():

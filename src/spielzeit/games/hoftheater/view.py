@@ -53,9 +53,13 @@ class CompanyView(Struct, frozen=True):
     comedy: int  # sums of levels, the Chameleon included once declared
     tragedy: int
     jesters: tuple[JesterView, ...]
+    wages_now: int  # steps 1 and 2 if the season ended now
+    pleases: bool
+    is_best: bool  # the crown
     impresarios: int  # on the stage
     request_count: int
     requests: tuple[str, ...] | None  # own hand
+    fulfilled: tuple[str, ...] | None  # those of the own requests that hold now, the open one included
     forgone_count: int  # requests this player discarded since the pile was last shuffled
     forgone: tuple[str, ...] | None  # own memory of them
     open_request: str | None
@@ -160,6 +164,8 @@ def _company(table: HoftheaterTable, player: int, own: bool) -> CompanyView:
     ready, used = board[layout.READY + player], board[layout.SIDEWAYS + player]
     revealed = table.phase > CHOOSING
     two = table.players == 2
+    best = scoring.best_difference(table)
+    performance = scoring.performance(table, player, best)
     return CompanyView(
         ecu=board[layout.ECU + player],
         travel=tuple(bits(board[layout.TRAVEL + player])),
@@ -168,9 +174,13 @@ def _company(table: HoftheaterTable, player: int, own: bool) -> CompanyView:
         comedy=scoring.levels(table, player, layout.COMEDY),
         tragedy=scoring.levels(table, player, layout.TRAGEDY),
         jesters=tuple(JesterView(JESTERS[jester], bool(used >> jester & 1)) for jester in bits(ready | used)),
+        wages_now=scoring.actors(table, player, table.genre()) + performance if table.phase != OVER else 0,
+        pleases=performance > 0,
+        is_best=performance > 0 and scoring.difference(table, player) == best,
         impresarios=board[layout.STAGE + player],
         request_count=len(hand),
         requests=tuple(REQUESTS[request] for request in hand) if own else None,
+        fulfilled=_fulfilled(table, player, hand) if own else None,
         forgone_count=len(forgone),
         forgone=tuple(REQUESTS[request] for request in forgone) if own else None,
         open_request=_request(board[layout.OPEN + player]),
@@ -185,6 +195,12 @@ def _company(table: HoftheaterTable, player: int, own: bool) -> CompanyView:
         friend_visits=tuple(bits(board[layout.VISITS + FRIEND + player])) if two else None,
         wages=tuple(_wages(table, player, season) for season in range(_paid_seasons(table))),
     )
+
+
+def _fulfilled(table: HoftheaterTable, player: int, hand: list[int]) -> tuple[str, ...]:
+    shown = table.board[layout.OPEN + player]
+    requests = [*hand, shown] if shown < NO_REQUEST else hand
+    return tuple(REQUESTS[request] for request in requests if scoring.is_fulfilled(table, player, request))
 
 
 def _request(number: int) -> str | None:
