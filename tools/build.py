@@ -61,8 +61,9 @@ def ensure_environment(kind: str) -> None:
 
 
 def _runs(python: Path) -> bool:
-    """False also when the Python it was made from has gone."""
-    return python.exists() and subprocess.run([python, "-c", ""], check=False).returncode == 0
+    """False also when the Python it was made from has gone or become another."""
+    probe = [str(python), "-c", "import pip"]
+    return python.exists() and subprocess.run(probe, check=False, stderr=subprocess.DEVNULL).returncode == 0
 
 
 def _create_environment() -> None:
@@ -141,10 +142,9 @@ def ensure_web_packages() -> bool:
     if not lock.is_file():
         notice("web/package-lock.json does not exist yet: no page")
         return False
-    node = run_quietly([VENV / "bin" / "node", "--version"]).strip()
-    stamp = Stamp(WEB / "node_modules" / ".installed", fingerprint([WEB / "package.json", lock], node))
+    stamp = Stamp(WEB / "node_modules" / ".installed", fingerprint([WEB / "package.json", lock]))
     if not stamp.is_current():
-        say(f"installing the page's packages (npm ci, Node {node})")
+        say("installing the page's packages (web/package-lock.json)")
         _install_web_packages()
         stamp.set()
     return True
@@ -198,7 +198,7 @@ def build_compiled() -> None:
 
 def _compile() -> None:
     marked = compiled.marked_files()
-    python = run_quietly([PYTHON, "-VV"])
+    python = (VENV / "pyvenv.cfg").read_text()
     recipe = fingerprint(
         [ROOT / "setup.py", ROOT / "pyproject.toml", LOCKS["play"]],
         python,
