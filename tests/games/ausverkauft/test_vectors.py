@@ -147,7 +147,9 @@ def test_usher(vector: dict[str, Any]) -> None:
 @pytest.mark.parametrize("vector", vectors("winners"))
 def test_winners(vector: dict[str, Any]) -> None:
     """The comparison alone: most points, then most usher points, then shared."""
-    ranks = [scoring.rank(points, usher) for points, usher in zip(vector["totals"], vector["usher"], strict=True)]
+    ranks = [
+        scoring.rank(points, usher) for points, usher in zip(vector["totals"], vector["usher"], strict=True)
+    ]
     assert [player for player, rank in enumerate(ranks) if rank == max(ranks)] == vector["expect"]
 
 
@@ -206,7 +208,9 @@ def rival_rows(journal: Journal, round_number: int) -> list[Any]:
 
 def tuple_lists(detail: list[dict[str, Any]]) -> Any:
     """`to_builtins` keeps tuples as they are."""
-    return tuple({**sheet, "cards": tuple(sheet["cards"]), "majority": tuple(sheet["majority"])} for sheet in detail)
+    return tuple(
+        {**sheet, "cards": tuple(sheet["cards"]), "majority": tuple(sheet["majority"])} for sheet in detail
+    )
 
 
 def test_the_setup_of_these_tables_is_accepted() -> None:

@@ -59,8 +59,8 @@ from spielzeit.games.ausverkauft.state import (
 from spielzeit.games.ausverkauft.tables import (
     BIG_PARTIES,
     CARDS,
+    CELLS,
     COLOURS,
-    DOUBLE,
     EVEN_HOUSE,
     EXTRA_SEAT,
     LATECOMERS,
@@ -68,7 +68,6 @@ from spielzeit.games.ausverkauft.tables import (
     MOST_TURNED,
     NO_ABILITY,
     NO_GAPS,
-    PAIRS,
     PRESS_AREA,
     ROTATE,
     ROW_ENDS,
@@ -78,7 +77,6 @@ from spielzeit.games.ausverkauft.tables import (
     TABLES,
     WORD,
 )
-from spielzeit.games.ausverkauft.tables import CIRCLES as CIRCLES_OF_A_TICKET
 
 # -- how a theatre fills (measured in simulations of good play) ---------------------------------------
 
@@ -100,6 +98,12 @@ LEADS: Final[i64] = 17
 OTHERS_SHARE: Final = 0.5  # how much the neighbours' majorities count against one's own
 
 NOTHING_FOUND: Final = -1000000.0
+
+# A turn has thousands of continuations: all are valued roughly, only the best-looking ones exactly.
+LONELY_COST: Final = 1.0  # roughly: of a free seat without a free neighbour
+LOOKED_AT: Final[i64] = 10  # continuations under one ability that are valued exactly
+LOOKED_AT_WITH_SEAT: Final[i64] = 4  # the same, where an extra or single seat comes on top
+LOOKED_AT_PER_MARK: Final[i64] = 3
 
 
 def normal(x: float) -> float:
@@ -147,8 +151,15 @@ class Judge:
         for k in range(state.seats[seat + PARTIES]):
             at = seat + PARTY + 2 * k
             self.seat_party(state.seats[at], state.seats[at + 1])
+        # The free seats sorted by the size of their gap; only the sorts there are, `sorts` of them.
         self.gap_low: vec[i64] = vec[i64]([0] * GAP_CLASSES)
         self.gap_high: vec[i64] = vec[i64]([0] * GAP_CLASSES)
+        self.gap_chance: vec[float] = vec[float]([0.0] * GAP_CLASSES)
+        self.gap_log: vec[float] = vec[float]([0.0] * GAP_CLASSES)
+        self.sorts: i64 = 0
+        self.small_low: i64 = 0  # seats in gaps of one to three
+        self.small_high: i64 = 0
+        self.by_size: vec[i64] = vec[i64]([0] * GAP_CLASSES)
         self.largest: i64 = 0
         self.free: i64 = 0
         self.chance = 0.0  # that a seat of a large gap is still filled
@@ -207,26 +218,114 @@ class Judge:
 
     def look_at_gaps(self, low: i64, high: i64) -> None:
         """Sorts the free seats by the size of their gap."""
-        for k in range(GAP_CLASSES):
-            self.gap_low[k] = 0
-            self.gap_high[k] = 0
+        self.sorts = 0
+        self.small_low = 0
+        self.small_high = 0
         self.free = count(low) + count(high)
         self.largest = 0
         self.gaps = 0.0
         self.chance = SURE
         if self.free > 0:
             self.chance = min(SURE, PER_ROUND * float(self.rounds) / float(self.free))
+        for size in range(GAP_CLASSES):
+            self.by_size[size] = -1
         groups = Groups(low, high)
         while groups.next():
             size = count(groups.low) + count(groups.high)
             self.largest = max(self.largest, size)
-            sort = min(size, GAP_CLASSES - 1)
-            self.gap_low[sort] |= groups.low
-            self.gap_high[sort] |= groups.high
+            at = self.sort_of(min(size, GAP_CLASSES - 1))
+            self.gap_low[at] |= groups.low
+            self.gap_high[at] |= groups.high
+            if size <= 3:
+                self.small_low |= groups.low
+                self.small_high |= groups.high
             if size >= GAP_CLASSES - 1:
                 self.gaps += 1.0 + float(size) * (1.0 - self.chance) * 0.2
             else:
-                self.gaps += 1.0 - math.pow(self.chance * GAP_CHANCE[sort], float(size))
+                self.gaps += 1.0 - math.exp(float(size) * self.gap_log[at])
+
+    def sort_of(self, size: i64) -> i64:
+        """The place of the gaps of this size among the sorts there are."""
+        at = self.by_size[size]
+        if at < 0:
+            at = self.sorts
+            self.sorts += 1
+            self.by_size[size] = at
+            self.gap_low[at] = 0
+            self.gap_high[at] = 0
+            self.gap_chance[at] = max(0.001, self.chance * GAP_CHANCE[size])
+            self.gap_log[at] = math.log(self.gap_chance[at])
+        return at
+
+    def weigh_seats(self, low: i64, high: i64, weights: vec[float]) -> None:
+        """What taking each free seat brings, roughly: the slope of the cards' expected values."""
+        self.look_at_gaps(low, high)
+        for k in range(i64(len(self.cards))):
+            card = self.cards[k]
+            weight = float(TABLES.first_counts) if k == 0 else 1.0
+            start = TABLES.group_from[self.theatre * CARDS + card]
+            for number in range(TABLES.group_count[self.theatre * CARDS + card]):
+                at = start + 2 * number
+                in_low = low & TABLES.group[at]
+                in_high = high & TABLES.group[at + 1]
+                if in_low | in_high == 0:
+                    continue
+                if PRESS_AREA <= card <= ROW_ENDS or card == EVEN_HOUSE:
+                    gain = weight * float(TABLES.minus[card])
+                    if card == EVEN_HOUSE:
+                        gain *= 0.4
+                    self.weigh(in_low, in_high, gain, 1.0, weights)
+                else:
+                    filled = weight * float(TABLES.each[card]) * self.filled_chance(in_low, in_high)
+                    self.weigh(in_low, in_high, filled, 0.0, weights)
+
+    def weigh(self, low: i64, high: i64, gain: float, linear: float, weights: vec[float]) -> None:
+        """Linear: a seat taken counts fully, less its present chance; otherwise the chance of a product grows."""
+        for sort in range(self.sorts):
+            chance = max(0.05, self.gap_chance[sort])
+            more = gain * (1.0 - chance if linear > 0.0 else min(4.0, 1.0 / chance - 1.0))
+            seats = low & self.gap_low[sort]
+            while seats != 0:
+                weights[lowest(seats)] += more
+                seats &= seats - 1
+            seats = high & self.gap_high[sort]
+            while seats != 0:
+                weights[lowest(seats) + WORD] += more
+                seats &= seats - 1
+
+    def filled_chance(self, low: i64, high: i64) -> float:
+        """That all these free seats are still filled."""
+        log = 0.0
+        for sort in range(self.sorts):
+            front = low & self.gap_low[sort]
+            back = high & self.gap_high[sort]
+            if front != 0:
+                log += float(count(front)) * self.gap_log[sort]
+            if back != 0:
+                log += float(count(back)) * self.gap_log[sort]
+        return math.exp(log)
+
+    def stay_free(self, low: i64, high: i64) -> float:
+        """How many of these free seats are left at the end."""
+        stay = 0.0
+        for sort in range(self.sorts):
+            front = low & self.gap_low[sort]
+            back = high & self.gap_high[sort]
+            if front != 0:
+                stay += float(count(front)) * (1.0 - self.gap_chance[sort])
+            if back != 0:
+                stay += float(count(back)) * (1.0 - self.gap_chance[sort])
+        return stay
+
+    def party_value(self) -> float:
+        """The cards that look at the parties."""
+        points = 0.0
+        for k in range(i64(len(self.cards))):
+            card = self.cards[k]
+            if card in (BIG_PARTIES, MIXED_PARTIES, SAME_SIZE):
+                weight = float(TABLES.first_counts) if k == 0 else 1.0
+                points += weight * self.card_value(card, 0, 0)
+        return points
 
     def filled_value(self, card: i64, low: i64, high: i64) -> float:
         """So many points for every set of seats that gets full."""
@@ -236,13 +335,7 @@ class Judge:
             at = start + 2 * k
             in_low = low & TABLES.group[at]
             in_high = high & TABLES.group[at + 1]
-            chance = 1.0
-            if in_low | in_high != 0:
-                for sort in range(i64(1), GAP_CLASSES):
-                    number = count(in_low & self.gap_low[sort]) + count(in_high & self.gap_high[sort])
-                    if number > 0:
-                        chance *= math.pow(self.chance * GAP_CHANCE[sort], float(number))
-            total += chance
+            total += 1.0 if in_low | in_high == 0 else self.filled_chance(in_low, in_high)
         return total * float(TABLES.each[card])
 
     def left_free_value(self, card: i64, low: i64, high: i64) -> float:
@@ -253,13 +346,8 @@ class Judge:
             at = start + 2 * k
             in_low = low & TABLES.group[at]
             in_high = high & TABLES.group[at + 1]
-            stay = 0.0
             if in_low | in_high != 0:
-                for sort in range(i64(1), GAP_CLASSES):
-                    number = count(in_low & self.gap_low[sort]) + count(in_high & self.gap_high[sort])
-                    if number > 0:
-                        stay += float(number) * (1.0 - self.chance * GAP_CHANCE[sort])
-            most = max(most, stay)
+                most = max(most, self.stay_free(in_low, in_high))
         return at_least_nothing(float(TABLES.start[card]) - float(TABLES.minus[card]) * most)
 
     def same_size_value(self) -> float:
@@ -291,6 +379,11 @@ def edges(low: i64, high: i64) -> i64:
     return 4 * (count(low) + count(high)) - 2 * inner
 
 
+def lonely(low: i64, high: i64) -> i64:
+    """How many of these seats have no neighbour among them."""
+    return count(low & ~beside_low(low, high)) + count(high & ~beside_high(low, high))
+
+
 # -- majorities ---------------------------------------------------------------------------------------
 
 
@@ -304,7 +397,7 @@ def user_of(state: State, board: i64) -> i64:
 
 def counts(state: State, user: i64, eyes: i64) -> bool:
     """Whether a player's mark of the current round is made, and seen by these eyes."""
-    return user < state.players and (eyes == EVERYBODY or eyes == user) and state.seats[user * SEAT + CIRCLES] != 0
+    return user < state.players and (eyes in (EVERYBODY, user)) and state.seats[user * SEAT + CIRCLES] != 0
 
 
 def turns_to_come(state: State, board: i64, eyes: i64) -> i64:
@@ -376,6 +469,15 @@ class Turn:
         self.board = board_of(state, player)
         self.other = self.neighbour()
         self.judge = Judge(state, player, TABLES.rounds - state.round)
+        self.weights: vec[float] = vec[float]()
+        # The best-looking continuations, best first.
+        self.rough: vec[float] = vec[float]([0.0] * LOOKED_AT)
+        self.shape: vec[i64] = vec[i64]([0] * LOOKED_AT)
+        self.anchor: vec[i64] = vec[i64]([0] * LOOKED_AT)
+        self.base: vec[float] = vec[float]([0.0] * LOOKED_AT)  # what the mark brings
+        self.found: i64 = 0
+        self.places: i64 = LOOKED_AT
+        self.party_worth: vec[float] = vec[float]()  # by size: what a party of that size brings
 
     def neighbour(self) -> i64:
         """Whoever shares the board of this round; in the solo game the competitor."""
@@ -399,43 +501,121 @@ class Turn:
         theirs = majority_value(self.state, self.other, self.board, ticket, -number, self.player)
         return own - OTHERS_SHARE * theirs
 
+    def prepare(self) -> None:
+        """What the rough values need; not needed where everything is valued exactly."""
+        self.weights = vec[float]([0.0] * CELLS)
+        self.judge.weigh_seats(self.low, self.high, self.weights)
+        self.weigh_edges()
+        self.party_worth = vec[float]([0.0] * 9)
+        before = self.judge.party_value()
+        for size in range(i64(1), i64(9)):
+            self.judge.tally += BIT[5 * size]
+            if size >= TABLES.party_size:
+                self.judge.big += 1
+            self.party_worth[size] = self.judge.party_value() - before
+            self.judge.tally -= BIT[5 * size]
+            if size >= TABLES.party_size:
+                self.judge.big -= 1
+
+    def weigh_edges(self) -> None:
+        """A seat that touches anything but free seats closes edges."""
+        low = self.low
+        while low != 0:
+            bit = low & -low
+            self.weights[lowest(low)] += 2.0 * EDGE_COST * self.closed(bit, 0)
+            low &= low - 1
+        high = self.high
+        while high != 0:
+            bit = high & -high
+            self.weights[lowest(high) + WORD] += 2.0 * EDGE_COST * self.closed(0, bit)
+            high &= high - 1
+
+    def closed(self, low: i64, high: i64) -> float:
+        """How many edges of a seat do not lead to a free one."""
+        beside = count(beside_low(low, high) & self.low) + count(beside_high(low, high) & self.high)
+        return float(4 - beside)
+
     def best_mark(self, ability: i64) -> float:
         """The best mark, placement and further seat under an ability."""
-        best = NOTHING_FOUND
         without = NOTHING_FOUND
+        self.found = 0
+        self.places = LOOKED_AT
+        if ability in (EXTRA_SEAT, SINGLE_SEAT):
+            self.places = LOOKED_AT_WITH_SEAT
         for ticket in range(COLOURS):
             open_mask = open_circles(self.state, self.board, ticket)
             marks = sound_marks(ability, ticket, open_mask)
-            majority = NOTHING_FOUND
-            for number in range(PAIRS if ability == DOUBLE else CIRCLES_OF_A_TICKET):
-                if marks & BIT[number] != 0:
-                    circles = circles_of(ability, number)
-                    if majority == NOTHING_FOUND:
-                        majority = self.mark_value(ticket, circles)
-                        without = max(without, majority)
-                    shape = TABLES.shape[ticket * 256 + (open_mask ^ circles)]
-                    placed = self.best_place(shape, ticket, ability)
-                    if placed > NOTHING_FOUND:
-                        best = max(best, majority + placed)
-        if best > NOTHING_FOUND:
-            return best
+            if marks == 0:
+                continue
+            majority = self.mark_value(ticket, circles_of(ability, lowest(marks)))
+            without = max(without, majority)
+            while marks != 0:
+                circles = circles_of(ability, lowest(marks))
+                marks &= marks - 1
+                shape = TABLES.shape[ticket * 256 + (open_mask ^ circles)]
+                self.look(shape, ticket, ability, majority)
+        if self.found > 0:
+            return self.best_found(ability)
         return without + self.judge.value(self.low, self.high)
 
     def best_place(self, shape: i64, ticket: i64, ability: i64) -> float:
         """The best placement of a shape; NOTHING_FOUND if there is none."""
+        self.found = 0
+        self.places = LOOKED_AT_PER_MARK
+        self.look(shape, ticket, ability, 0.0)
+        return self.best_found(ability)
+
+    def best_found(self, ability: i64) -> float:
+        """The best-looking continuations, valued exactly."""
         best = NOTHING_FOUND
+        for k in range(self.found):
+            best = max(best, self.base[k] + self.place_value(self.shape[k], self.anchor[k], ability))
+        return best
+
+    def look(self, shape: i64, ticket: i64, ability: i64, base: float) -> None:
+        """All placements of a shape, valued roughly."""
         colour = colour_asked(ability, ticket)
+        # Edges to come: those round the shape, less those that it closes (which are in the weights).
+        around = 4 * TABLES.size[shape] - 2 * TABLES.inner[shape]
+        worth = base + self.party_worth[TABLES.size[shape]] - EDGE_COST * float(around)
         for k in range(TABLES.turns[shape] if ability == ROTATE else 1):
             turned = TABLES.turned[shape * MOST_TURNED + k]
             anchors = anchors_low(self.judge.theatre, turned, colour, self.low, self.high)
             while anchors != 0:
-                best = max(best, self.place_value(turned, lowest(anchors), ability))
+                self.note(turned, lowest(anchors), worth, base)
                 anchors &= anchors - 1
             anchors = anchors_high(self.judge.theatre, turned, colour, self.high)
             while anchors != 0:
-                best = max(best, self.place_value(turned, lowest(anchors) + WORD, ability))
+                self.note(turned, lowest(anchors) + WORD, worth, base)
                 anchors &= anchors - 1
-        return best
+
+    def note(self, shape: i64, anchor: i64, worth: float, base: float) -> None:
+        """Keep a placement if it is among the best-looking ones."""
+        rough = worth + self.weights[anchor]
+        rest = TABLES.offsets[shape]
+        while rest != 0:
+            rough += self.weights[anchor + (rest & 63)]
+            rest >>= 6
+        low = self.low & ~laid_low(shape, anchor)
+        high = self.high & ~laid_high(shape, anchor)
+        rough -= LONELY_COST * float(lonely(low, high))
+        at = self.found
+        if at == self.places:
+            if rough <= self.rough[at - 1]:
+                return
+            at -= 1
+        else:
+            self.found += 1
+        while at > 0 and self.rough[at - 1] < rough:
+            self.rough[at] = self.rough[at - 1]
+            self.shape[at] = self.shape[at - 1]
+            self.anchor[at] = self.anchor[at - 1]
+            self.base[at] = self.base[at - 1]
+            at -= 1
+        self.rough[at] = rough
+        self.shape[at] = shape
+        self.anchor[at] = anchor
+        self.base[at] = base
 
     def place_value(self, shape: i64, anchor: i64, ability: i64) -> float:
         low = laid_low(shape, anchor)
@@ -474,11 +654,8 @@ class Turn:
     def best_single(self, low: i64, high: i64) -> float:
         """Nothing more, or one of the seats in small gaps."""
         best = self.judge.value(low, high)
-        small_low: i64 = 0
-        small_high: i64 = 0
-        for sort in range(i64(1), i64(4)):
-            small_low |= self.judge.gap_low[sort]
-            small_high |= self.judge.gap_high[sort]
+        small_low = self.judge.small_low
+        small_high = self.judge.small_high
         if self.judge.rounds == 0:
             small_low = low
             small_high = high
@@ -503,6 +680,8 @@ def appraise(state: State, player: i64, legal: vec[i64]) -> vec[float]:
     turn = Turn(state, player)
     seat = player * SEAT
     phase = state.seats[seat + PHASE]
+    if phase in (OPTION, MARK):
+        turn.prepare()
     if phase == OPTION:
         by_ability = vec[float]([NOTHING_FOUND] * (NO_ABILITY + 1))
         for code in legal:

@@ -95,22 +95,16 @@ def anchors_high(theatre: i64, shape: i64, colour: i64, high: i64) -> i64:
 
 def laid_low(shape: i64, anchor: i64) -> i64:
     """The seats of a placement in rows A-E."""
-    seats = low_of(anchor)
-    rest = TABLES.offsets[shape]
-    while rest != 0:
-        seats |= low_of(anchor + (rest & 63))
-        rest >>= 6
-    return seats
+    if anchor >= WORD:
+        return 0
+    return (TABLES.mask[shape] & (BIT[WORD - anchor] - 1)) << anchor
 
 
 def laid_high(shape: i64, anchor: i64) -> i64:
     """The seats of a placement in rows F-J."""
-    seats = high_of(anchor)
-    rest = TABLES.offsets[shape]
-    while rest != 0:
-        seats |= high_of(anchor + (rest & 63))
-        rest >>= 6
-    return seats
+    if anchor >= WORD:
+        return TABLES.mask[shape] << (anchor - WORD)
+    return TABLES.mask[shape] >> (WORD - anchor)
 
 
 # -- connected groups ---------------------------------------------------------------------------------

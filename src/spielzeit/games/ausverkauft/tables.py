@@ -113,6 +113,8 @@ class Tables:
         self.shapes: i64 = len(forms.all)
         self.size: vec[i64] = vec[i64]([len(shape) for shape in forms.all])
         self.offsets: vec[i64] = vec[i64]([0] * len(forms.all))  # of the other cells, six bits each
+        self.mask: vec[i64] = vec[i64]([0] * len(forms.all))  # all its cells, the anchor in bit 0
+        self.inner: vec[i64] = vec[i64]([0] * len(forms.all))  # edges between its cells
         self.turns: vec[i64] = vec[i64]([len(turned) for turned in forms.turned])
         self.turned: vec[i64] = vec[i64]([0] * (len(forms.all) * 8))
         # Anchors in an empty theatre: ((theatre * 5 + colour) * shapes + shape) * 2 + word; colour 4 is any.
@@ -123,6 +125,9 @@ class Tables:
             for cell in reversed(shape[1:]):
                 packed = packed * 64 + cell_at(cell[0] - row, cell[1] - column)
             self.offsets[number] = packed
+            self.mask[number] = sum(2 ** cell_at(cell[0] - row, cell[1] - column) for cell in shape)
+            beside = [(cell[0] + 1, cell[1]) for cell in shape] + [(cell[0], cell[1] + 1) for cell in shape]
+            self.inner[number] = len([cell for cell in beside if cell in shape])
             for k, turned in enumerate(forms.turned[number]):
                 self.turned[number * 8 + k] = turned
         for number, theatre in enumerate(source.theatres):
