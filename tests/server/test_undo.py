@@ -1,4 +1,4 @@
-"""Taking back: freely while nothing was revealed or handed over; against bots always, and the table says so."""
+"""Taking back: freely while nothing was revealed or handed over; against bots always, and it is told."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def create_app(settings: Settings, decide: Decide = decide) -> Litestar:
             title="Spielzeit",
             version=spielzeit.__version__,
             description="Tables, seats and steps. The socket is described in docs/architecture.md.",
-            path="/api",
+            path="/api/schema",  # `routes.openapi` gives it the address everybody expects
             render_plugins=[JsonRenderPlugin()],
         ),
         logging_config=None,

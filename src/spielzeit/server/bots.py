@@ -8,6 +8,7 @@ import logging
 import multiprocessing
 import os
 import secrets
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -60,13 +61,28 @@ class ThinkingPool:
             context = multiprocessing.get_context("forkserver" if hasattr(os, "fork") else "spawn")
             if hasattr(os, "fork"):
                 context.set_forkserver_preload(["spielzeit.bots.worker"])
-            self._executor = ProcessPoolExecutor(self._workers, mp_context=context, initializer=prepare)
+            self._executor = ProcessPoolExecutor(
+                self._workers, mp_context=context, initializer=prepare_worker
+            )
         return self._executor
 
     def _discard(self, executor: ProcessPoolExecutor) -> None:
         if self._executor is executor:
             self._executor = None
         executor.shutdown(wait=False, cancel_futures=True)
+
+
+def prepare_worker() -> None:
+    """Once in each worker, which ends with the server even when that is killed."""
+    prepare()
+    threading.Thread(target=end_with_server, daemon=True).start()
+
+
+def end_with_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
 
 
 class BotDriver:

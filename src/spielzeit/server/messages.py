@@ -17,7 +17,9 @@ Language = Literal["de", "en"]
 SeatKind = Literal["person", "open", "bot"]
 Status = Literal["waiting", "running", "over"]
 Actions = Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=MOST_ACTIONS)]
-Trial = Annotated[list[dict[str, Any]], Meta(max_length=MOST_ACTIONS)]  # none: what can be done with what is in hand
+Trial = Annotated[
+    list[dict[str, Any]], Meta(max_length=MOST_ACTIONS)
+]  # none: what can be done with what is in hand
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

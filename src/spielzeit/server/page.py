@@ -17,6 +17,7 @@ from litestar.params import FromPath
 
 import spielzeit
 from spielzeit.engine.texts import say
+from spielzeit.server.errors import Refused
 from spielzeit.server.identity import language_of
 
 ENVIRONMENT = "SPIELZEIT_PAGE"
@@ -145,5 +146,7 @@ def answer(page: Page, path: str, request: Request[Any, Any, Any]) -> Response[b
 
 @get(["/", "/{path:path}"], include_in_schema=False, media_type=MediaType.HTML)
 async def serve_page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
+    if path.startswith("/api/"):
+        raise Refused("http.not_found")
     page: Page = request.app.state.page
     return answer(page, path, request)

@@ -121,6 +121,11 @@ async def metrics(request: Asked) -> str:
     )
 
 
+@get("/api/openapi.json", include_in_schema=False)
+async def openapi(request: Asked) -> dict[str, Any]:
+    return request.app.openapi_schema.to_schema()
+
+
 @get("/api/games", tags=["house"], summary="The playbill", guards=[guard], responses=READING)
 async def games() -> Playbill:
     return Playbill(games=[game_info(game_id) for game_id in PROGRAMME])
@@ -312,6 +317,7 @@ def fresh_view_when_stale(request: Asked, table: LiveTable) -> Iterator[None]:
 HANDLERS = [
     health,
     metrics,
+    openapi,
     games,
     me,
     change_me,

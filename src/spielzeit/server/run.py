@@ -88,9 +88,11 @@ async def try_storage(settings: Settings) -> None:
 
 def bind(host: str, port: int) -> socket.socket:
     """The listening socket; says clearly when the port is taken."""
+    if not 0 <= port <= 65535:
+        raise ServerError("server.host", host=host, port=port)
     try:
         family, kind, protocol, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-    except (OSError, OverflowError):
+    except (OSError, UnicodeError):
         raise ServerError("server.host", host=host, port=port) from None
     listening = socket.socket(family, kind, protocol)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -103,9 +105,6 @@ def bind(host: str, port: int) -> socket.socket:
             raise ServerError("server.port_in_use", port=port, other=port + 1) from None
         if error.errno == errno.EACCES:
             raise ServerError("server.port_denied", port=port) from None
-        raise ServerError("server.host", host=host, port=port) from None
-    except OverflowError:
-        listening.close()
         raise ServerError("server.host", host=host, port=port) from None
     listening.set_inheritable(True)
     return listening

@@ -1,0 +1,81 @@
+"""Bots think in processes of their own: one may die, take long, or answer nonsense, and the table goes on."""
+
+from __future__ import annotations
+
+import os
+import time
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from spielzeit.bots.worker import decide
+from tests.server.stage import ME, STATIST, first_legal, open_server, quick_settings
+
+
+def die_once(folder: str, game: str, seen: Any, level: str, seed: int) -> Any:
+    """The first process that is asked dies in the middle of it."""
+    marker = Path(folder) / "died"
+    if not marker.exists():
+        marker.touch()
+        os._exit(9)
+    return decide(game, seen, level, seed)
+
+
+def nonsense_once(folder: str, game: str, seen: Any, level: str, seed: int) -> Any:
+    marker = Path(folder) / "nonsense"
+    if not marker.exists():
+        marker.touch()
+        return {"type": "take", "tile": 9999}
+    return decide(game, seen, level, seed)
+
+
+def slow(game: str, seen: Any, level: str, seed: int) -> Any:
+    time.sleep(1.0)
+    return decide(game, seen, level, seed)
+
+
+async def test_a_process_that_dies_is_replaced(tmp_path: Path) -> None:
+    async with (
+        open_server(quick_settings(tmp_path), partial(die_once, str(tmp_path))) as server,
+        server.visitor() as ada,
+    ):
+        table = (await ada.create(STATIST, ME))["id"]
+        view = await ada.my_turn(table)
+        view = await ada.step(view, first_legal(view), {"type": "place", "x": 0, "y": 0, "rot": 0})
+        assert (await ada.my_turn(table))["legal"]
+    assert (tmp_path / "died").exists()
+
+
+async def test_a_bot_whose_step_is_refused_thinks_again(tmp_path: Path) -> None:
+    async with (
+        open_server(quick_settings(tmp_path), partial(nonsense_once, str(tmp_path))) as server,
+        server.visitor() as ada,
+    ):
+        table = (await ada.create(STATIST, STATIST, public=True))["id"]
+        await ada.until(table, lambda view: view["version"] > 4)
+    assert (tmp_path / "nonsense").exists()
+
+
+async def test_nobody_waits_for_a_slow_bot(tmp_path: Path) -> None:
+    async with open_server(quick_settings(tmp_path), slow) as server, server.visitor() as ada:
+        await ada.create(STATIST, STATIST)
+        table = (await ada.create(ME))["id"]
+        view = await ada.view(table)
+        started = time.monotonic()
+        for _ in range(10):
+            view = await ada.step(view, first_legal(view))
+        assert time.monotonic() - started < 0.8
+
+
+async def test_taking_back_while_a_bot_thinks(tmp_path: Path) -> None:
+    """What the bot had in mind is void; it thinks about the new table."""
+    async with open_server(quick_settings(tmp_path), slow) as server, server.visitor() as ada:
+        table = (await ada.create(ME, STATIST, seed=5))["id"]
+        before = await ada.my_turn(table)
+        after = await ada.step(before, first_legal(before), {"type": "place", "x": 0, "y": 0, "rot": 0})
+        assert after["legal"] == []
+        back = await ada.undo(after)
+        assert back["legal"] == before["legal"]
+        time.sleep(1.2)  # noqa: ASYNC251  # the bot answers meanwhile, and nobody may act on it
+        now = await ada.view(table)
+        assert (now["version"], now["view"]) == (back["version"], before["view"])

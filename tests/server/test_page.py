@@ -1,0 +1,79 @@
+"""The page's files: the index for the page's addresses, a strict policy, caches, compressed siblings."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import pytest
+
+from tests.server.stage import Server, Visitor, open_server, quick_settings
+
+INDEX = b'<!doctype html><script>let a = 1</script><script src="/assets/app-0a1b2c3d.js"></script>'
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    folder = tmp_path / "page"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_bytes(INDEX)
+    (folder / "assets" / "app-0a1b2c3d.js").write_bytes(b"plain")
+    (folder / "assets" / "app-0a1b2c3d.js.gz").write_bytes(gzip.compress(b"packed"))
+    (tmp_path / "secret.txt").write_text("secret")
+    return folder
+
+
+async def test_the_pages_own_addresses(tmp_path: Path, page: Path) -> None:
+    async with open_server(quick_settings(tmp_path, page=str(page))) as server, server.visitor() as ada:
+        for path in ("/", "/t/k3v9?i=abc", "/games/sagani"):
+            answer = await ada.http.get(path)
+            assert answer.content == INDEX
+            assert answer.headers["content-type"] == "text/html; charset=utf-8"
+            policy = answer.headers["content-security-policy"]
+            assert "default-src 'none'" in policy
+            assert "script-src 'self' 'sha256-" in policy
+            assert "unsafe-eval" not in policy
+            assert answer.headers["cache-control"] == "no-cache"
+            assert answer.headers["x-content-type-options"] == "nosniff"
+        tag = (await ada.http.get("/")).headers["etag"]
+        assert (await ada.http.get("/", headers={"if-none-match": tag})).status_code == 304
+
+
+async def test_hashed_files_are_kept_for_ever_and_sent_packed(tmp_path: Path, page: Path) -> None:
+    async with open_server(quick_settings(tmp_path, page=str(page))) as server, server.visitor() as ada:
+        packed = await ada.http.get("/assets/app-0a1b2c3d.js", headers={"accept-encoding": "gzip, br"})
+        plain = await ada.http.get("/assets/app-0a1b2c3d.js", headers={"accept-encoding": "gzip;q=0"})
+    assert (packed.text, packed.headers["content-encoding"]) == ("packed", "gzip")
+    assert plain.text == "plain"
+    assert "immutable" in plain.headers["cache-control"]
+    assert plain.headers["content-type"].startswith("text/javascript")
+
+
+async def test_nothing_outside_the_page_is_served(tmp_path: Path, page: Path) -> None:
+    async with open_server(quick_settings(tmp_path, page=str(page))) as server, server.visitor() as ada:
+        for path in (
+            "/../secret.txt",
+            "/%2e%2e/secret.txt",
+            "/..%2fsecret.txt",
+            "/assets/missing.js",
+            "/x%00.js",
+        ):
+            answer = await ada.http.get(path)
+            assert "secret" not in answer.text
+            assert answer.status_code == 404, path
+
+
+async def test_a_page_that_is_not_built_says_so(server: Server, ada: Visitor) -> None:
+    answer = await ada.http.get("/", headers={"accept-language": "de"})
+    assert answer.status_code == 503
+    assert "SPIELZEIT_PAGE" in answer.text
+    assert (await ada.ok("GET", "/health"))["status"] == "ok"
+
+
+async def test_metrics(ada: Visitor) -> None:
+    await ada.ok("GET", "/api/games")
+    answer = await ada.http.get("/metrics")
+    assert answer.headers["content-type"].startswith("text/plain")
+    assert "spielzeit_sockets 0" in answer.text
+    for line in answer.text.splitlines():
+        assert line.startswith("#") or len(line.split()) == 2

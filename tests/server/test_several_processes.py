@@ -1,0 +1,196 @@
+"""PostgreSQL and Redis: the same code, several processes, one truth.
+
+`make test` starts throw-away servers and names them in SPIELZEIT_TEST_POSTGRES and SPIELZEIT_TEST_REDIS.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import msgspec
+import pytest
+from sqlalchemy import text
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from spielzeit.server.database import parse_address
+from spielzeit.server.settings import Settings
+from spielzeit.server.storage import Storage
+from tests.server.stage import (
+    ME,
+    OPEN,
+    STATIST,
+    Json,
+    Server,
+    Visitor,
+    first_legal,
+    open_server,
+    quick_settings,
+)
+from tests.server.test_restart import end_process, signal, start_process
+from tests.server.test_whole_games import replays
+
+POSTGRES = os.environ.get("SPIELZEIT_TEST_POSTGRES")
+REDIS = os.environ.get("SPIELZEIT_TEST_REDIS")
+needs_postgres = pytest.mark.skipif(
+    not POSTGRES, reason="SPIELZEIT_TEST_POSTGRES is not set: no PostgreSQL here"
+)
+needs_redis = pytest.mark.skipif(not REDIS, reason="SPIELZEIT_TEST_REDIS is not set: no Redis here")
+
+
+@pytest.fixture
+async def postgres() -> AsyncIterator[str]:
+    """A fresh database in the server the runner has started."""
+    assert POSTGRES
+    name = f"spielzeit_{secrets.token_hex(6)}"
+    engine = create_async_engine(parse_address(POSTGRES), isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text(f"CREATE DATABASE {name}"))
+    yield make_url(POSTGRES).set(database=name).render_as_string(hide_password=False)
+    async with engine.connect() as connection:
+        await connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+    await engine.dispose()
+
+
+@asynccontextmanager
+async def two_processes(settings: Settings) -> AsyncIterator[tuple[Server, Server]]:
+    """Two applications that share nothing but the database and Redis."""
+    async with AsyncExitStack() as stack:
+        first = await stack.enter_async_context(open_server(settings))
+        second = await stack.enter_async_context(open_server(settings))
+        yield first, second
+
+
+@needs_postgres
+async def test_a_game_on_postgresql(tmp_path: Path, postgres: str) -> None:
+    async with open_server(quick_settings(tmp_path, db=postgres)) as server, server.visitor() as ada:
+        await ada.ok("PUT", "/api/me", json={"name": "Ada"})
+        await ada.ok("PUT", "/api/me", json={"name": "Ada L."})
+        table = (await ada.create(ME))["id"]
+        view = await ada.view(table)
+        while view["status"] == "running":
+            view = await ada.step(view, view["legal"][-1])
+        await replays(ada, table)
+        token = await ada.token()
+
+    async with open_server(quick_settings(tmp_path, db=postgres)) as server, server.visitor(token) as ada:
+        assert await ada.view(table) == {**view, "reply_to": None, "steps": (await ada.view(table))["steps"]}
+        assert (await ada.ok("GET", "/api/me"))["name"] == "Ada L."
+
+
+@needs_postgres
+@needs_redis
+async def test_a_step_posted_to_one_process_is_pushed_by_the_other(tmp_path: Path, postgres: str) -> None:
+    settings = quick_settings(tmp_path, db=postgres, redis=REDIS)
+    async with two_processes(settings) as (here, there), here.visitor() as ada, there.visitor() as kim:
+        created = await ada.create(ME, OPEN)
+        table = created["id"]
+        await kim.ok("POST", f"/api/tables/{table}/join", json={"invite": created["invite"]})
+        async with ada.socket(table) as hers, kim.socket(table) as his:
+            views: list[Json] = [
+                await hers.hear_until(lambda message: message.get("status") == "running"),
+                await his.hear_view(),
+            ]
+            for _ in range(12):
+                at = 0 if views[0]["legal"] else 1
+                mover, other = (hers, his) if at == 0 else (his, hers)
+                await mover.say("step", version=views[at]["version"], actions=[first_legal(views[at])])
+                views = [{}, {}]
+                views[at] = await mover.hear_view()
+                views[1 - at] = await other.hear_view()
+                assert views[0]["version"] == views[1]["version"]
+            async with asyncio.timeout(10):
+                while not all(seat["connected"] for seat in (await ada.view(table))["seats"]):
+                    await asyncio.sleep(0.05)
+
+
+@needs_postgres
+@needs_redis
+async def test_of_two_steps_at_once_one_wins(tmp_path: Path, postgres: str) -> None:
+    """The same seat answers the same version in two processes: one is stored, the other refused."""
+    settings = quick_settings(tmp_path, db=postgres, redis=REDIS)
+    async with two_processes(settings) as (here, there), here.visitor() as ada:
+        token = await ada.token()
+        table = (await ada.create(ME))["id"]
+        async with there.visitor(token) as twin:
+            view = await ada.view(table)
+            assert await twin.view(table) == view
+            for round_number in range(10):
+                body = {"version": view["version"], "actions": [first_legal(view)]}
+                path = f"/api/tables/{table}/steps"
+                answers = await asyncio.gather(
+                    ada.http.post(path, json={"id": f"a{round_number}", **body}),
+                    twin.http.post(path, json={"id": f"b{round_number}", **body}),
+                )
+                assert sorted(answer.status_code for answer in answers) == [200, 409]
+                refusal = next(answer.json() for answer in answers if answer.status_code == 409)
+                assert refusal["code"] == "version.stale"
+                assert refusal["view"]["version"] == view["version"] + 1
+                view = await ada.view(table)
+            assert await twin.view(table) == view
+
+
+@needs_postgres
+@needs_redis
+async def test_a_message_repeated_to_another_process_is_harmless(tmp_path: Path, postgres: str) -> None:
+    settings = quick_settings(tmp_path, db=postgres, redis=REDIS)
+    async with two_processes(settings) as (here, there), here.visitor() as ada:
+        table = (await ada.create(ME))["id"]
+        async with there.visitor(await ada.token()) as twin:
+            view = await twin.view(table)
+            once = await ada.step(view, first_legal(view), message="the-same")
+            again = await twin.step(view, first_legal(view), message="the-same")
+    assert once["version"] == again["version"]
+
+
+@needs_postgres
+@needs_redis
+async def test_bots_move_once_though_two_processes_watch(tmp_path: Path, postgres: str) -> None:
+    settings = quick_settings(tmp_path, db=postgres, redis=REDIS)
+    async with two_processes(settings) as (here, there), here.visitor() as ada, there.visitor() as kim:
+        table = (await ada.create(STATIST, STATIST, public=True))["id"]
+        seen = await kim.until(table, lambda view: view["status"] == "over")
+        assert (await ada.view(table))["result"] == seen["result"]
+        await replays(kim, table)
+
+
+@needs_postgres
+async def test_the_log_has_one_row_for_each_number(tmp_path: Path, postgres: str) -> None:
+    """The unique constraint is there, whatever the code does."""
+    storage = await Storage.open(postgres)
+    try:
+        async with storage.engine.connect() as connection:
+            query = text("SELECT conname FROM pg_constraint WHERE contype = 'u'")
+            assert "log_once" in list((await connection.execute(query)).scalars())
+    finally:
+        await storage.close()
+
+
+@needs_redis
+async def test_several_worker_processes_of_one_command(tmp_path: Path) -> None:
+    """`--workers 2` on one SQLite file: whoever answers, it is the same table."""
+    settings = quick_settings(tmp_path, redis=REDIS)
+    process, host = await start_process(settings, workers=2)
+    try:
+        async with AsyncExitStack() as stack:
+            import httpx
+
+            ada = Visitor(host, await stack.enter_async_context(httpx.AsyncClient(base_url=f"http://{host}")))
+            token = await ada.token()
+            table = (await ada.create(ME))["id"]
+            view = await ada.view(table)
+            for _ in range(20):  # a new connection each time: now one process answers, now the other
+                async with httpx.AsyncClient(
+                    base_url=f"http://{host}", headers={"authorization": f"Bearer {token}"}
+                ) as http:
+                    view = await Visitor(host, http).step(
+                        view, first_legal(view), message=secrets.token_hex(8)
+                    )
+            assert msgspec.json.encode(view["view"])
+    finally:
+        await end_process(process, signal.SIGTERM)

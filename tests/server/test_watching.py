@@ -1,0 +1,145 @@
+"""Who may see what: seats, onlookers, strangers; presence; coming back after a lost connection."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import websockets
+
+from tests.server.stage import ME, OPEN, STATIST, Json, Server, Visitor, first_legal
+from tests.server.test_steps import begin
+
+
+async def test_an_onlooker_gets_the_onlookers_view_and_nothing_more(server: Server, ada: Visitor) -> None:
+    created = await ada.create(ME, STATIST, public=True)
+    table = created["id"]
+    mine = await ada.my_turn(table)
+    live = await server.house.table(table)
+
+    async with server.visitor() as stranger:
+        seen = await stranger.view(table)
+        summary = await stranger.ok("GET", f"/api/tables/{table}")
+        async with stranger.socket(table) as socket:
+            heard = await socket.hear_view()
+
+    plain = plain_json(live.state.view(None))
+    assert seen["view"] == heard["view"] == plain
+    assert (seen["seat"], seen["legal"], seen["can_undo"]) == (None, [], False)
+    assert summary["invite"] is None
+    assert mine["view"] == plain_json(live.state.view(0))
+
+
+async def test_nothing_sent_during_a_game_holds_the_deal_or_the_seed(server: Server, ada: Visitor) -> None:
+    created = await ada.create(ME, STATIST, seed="a-very-secret-seed")
+    table = created["id"]
+    live = await server.house.table(table)
+    view = await ada.my_turn(table)
+    after = await ada.step(view, first_legal(view))
+    told = [
+        created,
+        view,
+        after,
+        await ada.ok("GET", "/api/tables"),
+        await ada.ok("GET", f"/api/tables/{table}"),
+    ]
+
+    for answer in told:
+        assert "a-very-secret-seed" not in str(answer)
+        for name in ("setup", "seed"):
+            assert name not in keys(answer)
+    assert created["seeded"]
+    error = await ada.refused("GET", f"/api/tables/{table}/record", 409)
+    assert error["code"] == "record.not_over"
+    assert live.row.setup  # it is there, and stays there
+
+
+async def test_a_private_table_is_unknown_to_strangers(server: Server, ada: Visitor) -> None:
+    created = await ada.create(ME, OPEN)
+    table = created["id"]
+    async with server.visitor() as stranger:
+        for path in ("", "/view", "/record"):
+            error = await stranger.refused("GET", f"/api/tables/{table}{path}", 404)
+            assert error["code"] == "table.unknown"
+            await stranger.refused("GET", f"/api/tables/{table}{path}?invite=wrong", 404)
+        async with stranger.socket(table) as socket:
+            assert (await socket.hear())["code"] == "table.unknown"
+            with pytest.raises(websockets.ConnectionClosed):
+                await socket.hear()
+        await stranger.refused("POST", f"/api/tables/{table}/join", 404, json={"invite": "wrong"})
+
+        assert (await stranger.view(table, invite=created["invite"]))["seat"] is None
+
+
+async def test_before_all_sit_there_is_no_view(ada: Visitor) -> None:
+    created = await ada.create(ME, OPEN)
+    view = await ada.view(created["id"])
+    assert (view["status"], view["view"], view["legal"]) == ("waiting", None, [])
+    body = {"id": "a", "version": 0, "actions": [{"type": "take", "tile": 1}]}
+    error = await ada.refused("POST", f"/api/tables/{created['id']}/steps", 409, json=body)
+    assert error["code"] == "table.waiting"
+
+
+async def test_sitting_down(server: Server, ada: Visitor, kim: Visitor) -> None:
+    await kim.ok("PUT", "/api/me", json={"name": " Kim\u202e\n "})
+    created = await ada.create(ME, OPEN, OPEN)
+    path = f"/api/tables/{created['id']}/join"
+    async with ada.socket(created["id"]) as socket:
+        await socket.hear_view()
+        joined = await kim.ok("POST", path, json={"invite": created["invite"], "seat": 2})
+        seen = await socket.hear_view()
+    assert joined["seat"] == 2
+    assert seen["seats"][2]["name"] == "Kim"
+    assert [step["kind"] for step in seen["steps"]] == ["sit"]
+    again = await kim.ok("POST", path, json={"invite": created["invite"]})
+    assert again["seat"] == 2, "who sits already stays where he is"
+    async with server.visitor() as third:
+        error = await third.refused("POST", path, 409, json={"invite": created["invite"], "seat": 2})
+        assert error["code"] == "seat.taken"
+        await third.ok("POST", path, json={"invite": created["invite"]})
+    assert [table["id"] for table in (await kim.ok("GET", "/api/tables"))["tables"]] == [created["id"]]
+
+
+async def test_coming_back_with_the_version_one_has(ada: Visitor, kim: Visitor) -> None:
+    table, first, second = await begin(ada, kim)
+    async with second.socket(table) as socket:
+        had = await socket.hear_view()
+    view = await first.view(table)
+    now = await first.step(view, first_legal(view), {"type": "place", "x": 0, "y": 0, "rot": 0})
+
+    async with second.socket(table, f"since={had['version']}") as socket:
+        missed = await socket.hear_view()
+
+    assert missed["version"] == now["version"]
+    assert [step["version"] for step in missed["steps"]] == [had["version"] + 1, had["version"] + 2]
+    assert all(step["events"] for step in missed["steps"])
+    async with second.socket(table, f"since={now['version']}") as socket:
+        assert (await socket.hear_view())["steps"] == []
+
+
+async def test_presence(ada: Visitor, kim: Visitor) -> None:
+    created = await ada.create(ME, OPEN)
+    table = created["id"]
+    await kim.ok("POST", f"/api/tables/{table}/join", json={"invite": created["invite"]})
+    async with ada.socket(table) as hers:
+        first = await hers.hear_view()
+        assert [seat["connected"] for seat in first["seats"]] == [True, False]
+        async with kim.socket(table):
+            came = await hers.hear_until(lambda message: message["type"] == "presence")
+            assert [seat["connected"] for seat in came["seats"]] == [True, True]
+        left = await hers.hear_until(lambda message: message["type"] == "presence")
+        assert [seat["connected"] for seat in left["seats"]] == [True, False]
+
+
+def plain_json(view: Any) -> Json:
+    import msgspec
+
+    plain: Json = msgspec.json.decode(msgspec.json.encode(view))
+    return plain
+
+
+def keys(value: Any) -> set[str]:
+    """All names of fields in JSON-able data."""
+    if isinstance(value, dict):
+        return set(value).union(*(keys(part) for part in value.values()))
+    return set().union(*(keys(part) for part in value)) if isinstance(value, list) else set()
