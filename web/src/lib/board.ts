@@ -35,6 +35,8 @@ export type Stage<Action, Preview> = {
   ask: (question: { title: string; text: string; yes: string; no?: string }) => Promise<boolean>;
   /** A sentence over the Souffleur line for this moment (a hovered piece, an unfinished choice); null gives the line back. */
   whisper: (sentence: string | null) => void;
+  /** True keeps the result away while the board plays a finale of its own (a scoring film by film); false lets it come. */
+  hold: (held: boolean) => void;
 };
 
 export type BoardProps<View, Action, Event, Preview = null> = {

@@ -11,6 +11,7 @@ export class StageState {
   choices = $state.raw<readonly Choice[]>([]);
   question = $state.raw<Question | null>(null);
   whisper = $state<string | null>(null);
+  held = $state(false);
 
   constructor(private readonly live: LiveTable) {}
 
@@ -31,6 +32,7 @@ export class StageState {
         };
       }),
     whisper: (sentence) => (this.whisper = sentence),
+    hold: (held) => (this.held = held),
   };
 
   get ready(): boolean {
