@@ -19,7 +19,7 @@ from spielzeit.server.answers import for_any_error, for_http_error, for_refusal,
 from spielzeit.server.bots import Decide, ThinkingPool
 from spielzeit.server.guard import careful_headers
 from spielzeit.server.house import House
-from spielzeit.server.hub import Hub, make_channels
+from spielzeit.server.hub import Hub, connect_redis, make_channels
 from spielzeit.server.identity import Identities
 from spielzeit.server.page import Page, find_directory, serve_page
 from spielzeit.server.routes import HANDLERS
@@ -32,7 +32,8 @@ LOG = logging.getLogger("spielzeit.server")
 
 def create_app(settings: Settings, decide: Decide = decide) -> Litestar:
     """One process of the server. `decide` is what bots do on a view; it must be a function of a module."""
-    channels = make_channels(settings.redis)
+    redis = None if settings.redis is None else connect_redis(settings.redis, health_check_interval=15)
+    channels = make_channels(redis)
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
@@ -47,6 +48,8 @@ def create_app(settings: Settings, decide: Decide = decide) -> Litestar:
             yield
         finally:
             await house.close()
+            if redis is not None:
+                await redis.aclose()
             LOG.info("closed")
 
     return Litestar(

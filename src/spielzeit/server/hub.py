@@ -13,6 +13,8 @@ import msgspec
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.channels.backends.redis import RedisChannelsPubSubBackend
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
 
 from spielzeit.server.errors import ServerError
 
@@ -41,17 +43,19 @@ class Word(msgspec.Struct, frozen=True, omit_defaults=True):
     present: list[int] | None = None
 
 
-def make_channels(redis: str | None) -> ChannelsPlugin:
+def connect_redis(address: str, **options: Any) -> Redis:
+    """A client; it connects when it is first used."""
+    try:
+        return Redis.from_url(address, **options)
+    except ValueError:
+        raise ServerError("server.redis_address", address=address.rpartition("@")[2]) from None
+
+
+def make_channels(redis: Redis | None) -> ChannelsPlugin:
     """In memory for one process, through Redis for several."""
     if redis is None:
         return ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL])
-    from redis.asyncio import Redis
-
-    try:
-        client = Redis.from_url(redis, health_check_interval=15)
-    except ValueError:
-        raise ServerError("server.redis_address", address=redis.rpartition("@")[2]) from None
-    return ChannelsPlugin(RedisChannelsPubSubBackend(redis=client), channels=[CHANNEL])
+    return ChannelsPlugin(RedisChannelsPubSubBackend(redis=redis), channels=[CHANNEL])
 
 
 class Hub:
@@ -154,19 +158,13 @@ class Hub:
             LOG.debug("not published, the channels are closed")
 
 
-async def check_redis(redis: str) -> None:
+async def check_redis(address: str) -> None:
     """Refuse to start when Redis cannot be reached."""
-    from redis.asyncio import Redis
-    from redis.exceptions import RedisError
-
-    shown = redis.rpartition("@")[2]
-    try:
-        client: Any = Redis.from_url(redis, socket_connect_timeout=5)
-    except ValueError:
-        raise ServerError("server.redis_address", address=shown) from None
+    client = connect_redis(address, socket_connect_timeout=5)
     try:
         await client.ping()
     except (RedisError, OSError) as error:
+        shown = address.rpartition("@")[2]
         raise ServerError("server.redis_unreachable", address=shown, reason=str(error)) from None
     finally:
         await client.aclose()
