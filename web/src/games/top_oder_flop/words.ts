@@ -1,0 +1,157 @@
+// Top oder Flop in words: the Souffleur, the Regiebuch, names of pieces, the text view.
+import type { Circumstances } from '$lib/board';
+import type { Chair } from '$lib/chairs';
+import { list } from '$lib/chairs';
+import { t, type Values } from '$lib/texts';
+
+import { face, type FilmId, plain, signed, type SideId } from './films';
+import type {
+  FilmView,
+  RowCard,
+  SideView,
+  TopOderFlopAction,
+  TopOderFlopEvent,
+  TopOderFlopPreview,
+  TopOderFlopView,
+} from './wire';
+
+type Now = Circumstances<TopOderFlopView, TopOderFlopAction>;
+
+export function cardName(card: string): string {
+  return t(`card.${card}`);
+}
+
+export function prompt({ view, legal }: Now): string | null {
+  if (legal.length === 0) return null;
+  if (view.phase === 'shift' || view.phase === 'claim') {
+    return t(`board.prompt.${view.phase}`, { card: view.pending ? cardName(view.pending.card) : '' });
+  }
+  return t(`board.prompt.${view.phase}`);
+}
+
+/** Cards still missing until all five films are closed. */
+export function openSlots(view: TopOderFlopView): number {
+  return view.films.reduce((sum, film) => sum + (film.closed ? 0 : film.top.free + film.flop.free), 0);
+}
+
+export function banner({ view, chairs }: Now): string | null {
+  if (view.phase === 'open1' || view.phase === 'open2') return null;
+  const slots = openSlots(view);
+  if (slots <= 4) return t('board.banner.slots', { count: slots });
+  const short = view.seats
+    .map((seat, player) => ({ left: seat.hand + seat.markers, player }))
+    .filter(({ left }) => left <= 2)
+    .sort((a, b) => a.left - b.left)[0];
+  if (!short) return null;
+  return t('board.banner.short', { player: chairs[short.player]?.name ?? '', count: short.left });
+}
+
+export function sideWords(film: FilmId, side: SideId, seen: SideView): string {
+  const values = { film: `@film.${film}`, side: `@side.${side}`, sum: plain(seen.sum) };
+  const parts = [t(seen.cards.length ? 'board.side' : 'board.side_empty', { ...values, cards: names(seen.cards) })];
+  if (seen.x2) parts.push(t('board.side_x2'));
+  if (seen.stop) parts.push(t('board.side_stop'));
+  else if (seen.free === 0) parts.push(t('board.side_full', { cards: names(seen.lowest) }));
+  return parts.join(' ');
+}
+
+function names(cards: readonly string[]): string {
+  return cards.map((card) => String(face(card).value)).join(', ');
+}
+
+export function shareWords(film: FilmView, player: number, row: readonly RowCard[], chairs: readonly Chair[]): string {
+  const share = film.shares[player];
+  const name = chairs[player]?.name ?? '';
+  const points = signed(share?.points ?? 0);
+  if (!row.length || !share) return t('board.share_none', { player: name, points });
+  const sure = row.filter((laid) => laid.card !== null).map((laid) => plain(face(laid.card ?? '').value));
+  return t(share.unknown ? 'board.share_unsure' : 'board.share', {
+    player: name,
+    cards: sure.join(', '),
+    influence: plain(share.influence),
+    count: share.unknown,
+    points,
+  });
+}
+
+/** What the steps in mind would do, in one sentence after another. */
+export function effectWords(effect: TopOderFlopPreview, chairs: readonly Chair[]): string {
+  const parts: string[] = [];
+  for (const film of effect.films) {
+    if (film.before !== film.after) {
+      parts.push(
+        t('board.effect.value', { film: `@film.${film.film}`, before: signed(film.before), after: signed(film.after) }),
+      );
+    }
+    if (film.closes) parts.push(t('board.effect.closes', { film: `@film.${film.film}` }));
+  }
+  if (effect.then.length === 0) {
+    if (effect.draws) parts.push(t('board.effect.draws'));
+    else if (effect.pile_empty) parts.push(t('board.effect.pile_empty'));
+    else parts.push(t('board.effect.less', { count: effect.hand }));
+    if (effect.ends) parts.push(t(`board.effect.ends_${effect.ends}`));
+  } else {
+    const next = effect.then[0];
+    if (next) parts.push(t(`board.effect.then_${next.type}`));
+  }
+  void chairs;
+  return parts.join(' ');
+}
+
+export function describe(event: TopOderFlopEvent, _chairs: readonly Chair[], given: Values): string | null {
+  const values: Record<string, Values[string]> = { ...given };
+  for (const key of ['card', 'lifted', 'replaced'] as const) {
+    if (key in event && typeof values[key] === 'string') values[key] = `@card.${String(values[key])}`;
+  }
+  if ('film' in event) values.film = `@film.${event.film}`;
+  if ('side' in event) values.side = `@side.${event.side}`;
+  if ('face' in event) values.face = `@face.${event.face}`;
+  switch (event.type) {
+    case 'laid_face_down':
+    case 'drew':
+      return t(event.card === null ? `event.${event.type}` : `event.${event.type}.own`, values);
+    case 'shifted':
+      return t(event.replaced === null ? 'event.shifted' : 'event.shifted.replaced', values);
+    case 'game_over':
+      return t(`event.game_over.${event.reason}`);
+    default:
+      return t(`event.${event.type}`, values);
+  }
+}
+
+export function words({ view, seat, chairs }: Now): { title: string; lines: string[] }[] {
+  const parts = [
+    {
+      title: t('board.words.table'),
+      lines: [
+        t('board.words.pile', { count: view.draw_pile, slots: openSlots(view) }),
+        ...(view.hand ? [t('board.words.hand', { cards: list(view.hand.map(cardName)) })] : []),
+        ...(view.pending ? [t('board.words.pending', { card: cardName(view.pending.card) })] : []),
+      ],
+    },
+  ];
+  for (const film of view.films) {
+    parts.push({
+      title: `${t(`film.${film.id}`)} (${signed(film.value)})${film.closed ? ` · ${t('board.closed')}` : ''}`,
+      lines: [
+        sideWords(film.id, 'top', film.top),
+        sideWords(film.id, 'flop', film.flop),
+        ...view.seats.map((owner, player) =>
+          shareWords(film, player, owner.rows.find((row) => row.film === film.id)?.cards ?? [], chairs),
+        ),
+      ],
+    });
+  }
+  parts.push({
+    title: t('board.words.seats'),
+    lines: view.seats.map((owner, player) =>
+      t('board.words.seat', {
+        player: chairs[player]?.name ?? '',
+        hand: owner.hand,
+        markers: owner.markers,
+        you: player === seat ? 1 : 0,
+      }),
+    ),
+  });
+  return parts;
+}
