@@ -1,0 +1,78 @@
+// What a card's id says: "c3a" is a comedian of level 3, "alms2b" are 2 Ecu, "fox" is a jester.
+import type { Component } from 'svelte';
+
+import Bear from '~icons/game-icons/bear-head';
+import Bull from '~icons/game-icons/bull';
+import Cat from '~icons/game-icons/cat';
+import Chameleon from '~icons/game-icons/chameleon-glyph';
+import Elephant from '~icons/game-icons/elephant-head';
+import Fox from '~icons/game-icons/fox-head';
+import Horse from '~icons/game-icons/horse-head';
+import Mouse from '~icons/game-icons/seated-mouse';
+import Tortoise from '~icons/game-icons/tortoise';
+
+import { t } from '$lib/texts';
+
+import data from './components.json';
+
+export type Genre = 'comedy' | 'tragedy';
+export type Face =
+  { kind: 'actor'; genre: Genre; level: number } | { kind: 'alms'; ecu: number } | { kind: 'jester'; jester: string };
+
+export const JESTERS: Readonly<Record<string, Component>> = {
+  ox: Bull,
+  horse: Horse,
+  fox: Fox,
+  bear: Bear,
+  mouse: Mouse,
+  elephant: Elephant,
+  tortoise: Tortoise,
+  cat: Cat,
+  chameleon: Chameleon,
+};
+
+const WINDOWS = new Map(data.jester.map((jester) => [jester.id, jester.window]));
+const REWARDS = new Map(data.request.map((request) => [request.id, request.ecu]));
+
+/** When a jester is used. */
+export function windowOf(jester: string): string {
+  return WINDOWS.get(jester) ?? '';
+}
+
+/** What a request pays. */
+export function reward(request: string): number {
+  return REWARDS.get(request) ?? 0;
+}
+
+export function face(id: string): Face {
+  const actor = /^([ct])([1-5])[abc]$/.exec(id);
+  if (actor) return { kind: 'actor', genre: actor[1] === 'c' ? 'comedy' : 'tragedy', level: Number(actor[2]) };
+  const alms = /^alms([1-3])[abc]$/.exec(id);
+  if (alms) return { kind: 'alms', ecu: Number(alms[1]) };
+  return { kind: 'jester', jester: id };
+}
+
+/** A card's name, as in the log. */
+export function cardName(id: string): string {
+  const card = face(id);
+  if (card.kind === 'actor') return t(`card.${card.genre}`, { level: card.level });
+  if (card.kind === 'alms') return t('card.alms', { ecu: card.ecu });
+  return t(`jester.${card.jester}`);
+}
+
+/** Name and effect, for whoever points at it. */
+export function cardWords(id: string): string {
+  const card = face(id);
+  if (card.kind === 'actor') return `${cardName(id)}. ${t(`level.${card.level}`)}`;
+  if (card.kind === 'alms') return cardName(id);
+  return `${cardName(id)} (${t(`window.${windowOf(id)}`)}): ${t(`jester.${id}.effect`)}`;
+}
+
+export function cityName(city: number): string {
+  return t(`city.${city}`);
+}
+
+/** +3, −2, 0: with a real minus sign. */
+export function signed(number: number): string {
+  return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '0';
+}
