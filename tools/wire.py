@@ -1,7 +1,7 @@
-"""Types and facts for the page, from the Python structs: web/src/lib/wire.ts, web/src/games/<id>/{wire.ts,components.json}.
+"""Types and facts for the page from the Python structs: web/src/{lib,games/<id>}/wire.ts and components.json.
 
-`python tools/wire.py` writes them, `python tools/wire.py --check` fails when they drift. A game that is not on the playbill yet can be
-named: `python tools/wire.py hoftheater`.
+`python tools/wire.py` writes them, `python tools/wire.py --check` fails when they drift.
+A game that is not on the playbill yet can be named: `python tools/wire.py hoftheater`.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Types:
             case inspect.DictType(value_type=value):
                 return f"Record<string, {self.name(value)}>"
             case inspect.UnionType(types=types):
-                return " | ".join(self.name(part) for part in types if not is_unset(part))
+                return " | ".join(self.name(part) for part in types)
             case inspect.Metadata(type=inner):
                 return self.name(inner)
             case inspect.StructType():
@@ -85,23 +85,11 @@ class Types:
         yield from self.structs.values()
 
 
-def is_unset(info: inspect.Type) -> bool:
-    return (
-        isinstance(info, inspect.CustomType)
-        and info.cls is msgspec.UnsetType
-        or type(info).__name__ == "UnsetType"
-    )
-
-
 def optional(info: inspect.StructType, field: inspect.Field) -> str:
     """A client may leave out what has a default; a server leaves it out only where the struct says so."""
-    if field.required:
-        return ""
     request = any(base.__name__ == "Request" for base in info.cls.__mro__)
     omitted = info.cls.__struct_config__.omit_defaults
-    # msgspec leaves UnsetType out of the type it tells, and UNSET out of the default
-    unset = field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
-    return "?" if request or omitted or unset else ""
+    return "?" if not field.required and (request or omitted) else ""
 
 
 def server_types() -> str:
