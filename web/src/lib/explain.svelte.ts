@@ -22,7 +22,7 @@ export function explain(words: () => string): (node: Element) => () => void {
     };
     const hide = (): void => {
       clearTimeout(timer);
-      tips.tip = null;
+      queueMicrotask(() => (tips.tip = null)); // a focused piece that is taken away loses the focus while the page is being changed
     };
     const enter = (event: Event): void => {
       if (event instanceof PointerEvent && event.pointerType === 'mouse') timer = setTimeout(show, HOVER);

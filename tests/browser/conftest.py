@@ -1,0 +1,129 @@
+"""A real server, the built page, a real Chromium."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+DESKTOP = {"viewport": {"width": 1440, "height": 900}}
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+PATIENCE = 30_000  # milliseconds; the machine may be busy
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """The address of a server that was started for these tests."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [
+            sys.executable,
+            "-m",
+            "spielzeit",
+            "serve",
+            "--port",
+            "0",
+            "--no-open",
+            "--db",
+            f"sqlite:///{folder}/spielzeit.db",
+        ]
+        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        with subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+        ) as server:
+            lines: list[str] = []
+            found: str | None = None
+            assert server.stdout is not None
+            for line in server.stdout:
+                lines.append(line)
+                match = re.search(r"http://[\d.]+:\d+", line)
+                if match:
+                    found = match.group(0)
+                    break
+            assert found, "the server did not start:\n" + "".join(lines)
+            drain = threading.Thread(target=server.stdout.read, daemon=True)
+            drain.start()
+            yield found
+            server.terminate()
+            server.wait(timeout=20)
+            drain.join(timeout=5)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    executable = (
+        os.environ.get("SPIELZEIT_TEST_CHROMIUM")
+        or shutil.which("chromium")
+        or shutil.which("chromium-browser")
+    )
+    if executable is None:
+        pytest.fail("no Chromium; install it (apt-get install chromium) or set SPIELZEIT_TEST_CHROMIUM")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=executable, args=FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def new_page(browser: Browser, address: str) -> Iterator[NewPage]:
+    """A page of a new visitor. Whatever the page complains about fails the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def make(*, phone: bool = False, language: str = "de-DE", calm: bool = True) -> Page:
+        context = browser.new_context(
+            **(PHONE if phone else DESKTOP),
+            locale=language,
+            base_url=address,
+            reduced_motion="reduce" if calm else "no-preference",
+        )
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on(
+            "console", lambda message: complaints.append(message.text) if message.type == "error" else None
+        )
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def serious_findings(page: Page) -> list[str]:
+    """What axe finds on this page that keeps people out."""
+    page.evaluate(AXE.read_text("utf-8"))  # not a script tag: the page's policy forbids foreign scripts
+    answer = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{finding['id']}: {finding['help']} ({finding['nodes'][0]['html'][:120]})"
+        for finding in answer["violations"]
+        if finding["impact"] in ("serious", "critical")
+    ]
