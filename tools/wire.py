@@ -89,7 +89,9 @@ def optional(info: inspect.StructType, field: inspect.Field) -> str:
     """A client may leave out what has a default; a server leaves it out only where the struct says so."""
     request = any(base.__name__ == "Request" for base in info.cls.__mro__)
     omitted = info.cls.__struct_config__.omit_defaults
-    unset = field.default is msgspec.UNSET
+    unset = (
+        field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
+    )  # its default is UNSET
     return "?" if not field.required and (request or omitted or unset) else ""
 
 
