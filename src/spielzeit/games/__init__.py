@@ -9,7 +9,7 @@ from spielzeit.engine.errors import UnknownGame
 from spielzeit.engine.game import Game, nearest
 
 PROGRAMME = ("ausverkauft", "top_oder_flop", "hoftheater", "shakespeare", "sagani")  # as on the playbill
-READY = ("top_oder_flop", "hoftheater", "shakespeare", "sagani")
+READY = ("ausverkauft", "top_oder_flop", "hoftheater", "shakespeare", "sagani")
 
 
 @functools.cache
