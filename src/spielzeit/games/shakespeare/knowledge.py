@@ -89,17 +89,17 @@ class Lore:
     """Worth in points; the tables below are made from these numbers."""
 
     def __init__(self) -> None:
-        self.pound = 0.38  # in an act or a benefit
-        self.debt = 0.55  # per pound that the wages exceed what can be expected
+        self.pound = 0.30  # in an act or a benefit
+        self.debt = 0.44  # per pound that the wages exceed what can be expected
         self.surplus = 0.12
         self.income = 2.6  # pounds a day
         self.rehearsal_income = 2.0
-        self.growth = 0.42  # steps a day on every act without doing anything for it
+        self.growth = 0.66  # steps a day on every act without doing anything for it
         self.feather = 0.55
-        self.mask_up = 0.3
+        self.mask_up = 0.375
         self.mask_down = 0.12  # per other player
         self.sew = 0.26  # per point
-        self.build = 0.30
+        self.build = 0.25
         self.queen = 1.5
         self.gold = 1.25
         self.work = 0.42  # activations per person and day left
@@ -114,7 +114,7 @@ class Lore:
         self.piece = 0.12  # every set element
         self.dressed_one = 0.25
         self.dressed_two = 0.6
-        self.per_point = 0.22  # points of a purchase that are left
+        self.per_point = 0.18  # points of a purchase that are left
         self.hurt = 0.1  # a step of mood of another player
         self.unsold = 0.5  # part of the purple elements that stay
         self.mixing = 0.35

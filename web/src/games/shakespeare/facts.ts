@@ -1,0 +1,83 @@
+// Facts from components.json by id. No rule lives here: what may be done is what `legal` holds.
+import components from './components.json';
+import type { ShakespeareAction } from './wire';
+
+export type Person = {
+  id: string;
+  role: string;
+  ability: readonly string[];
+  rehearsal: readonly string[];
+  wage: number;
+};
+
+export const COLORS = ['black', 'pink', 'purple', 'blue', 'green', 'yellow'] as const;
+export type Color = (typeof COLORS)[number];
+export const ACTS = ['red', 'yellow', 'blue'] as const;
+export type Act = (typeof ACTS)[number];
+export const KINDS = ['costume', 'set'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const DAYS = components.board.days;
+export const REHEARSALS: readonly number[] = components.board.rehearsals;
+export const TARGETS: readonly number[] = components.board.targets;
+export const ACT_END = components.board.act_end;
+export const MOODS: readonly string[] = components.mood.spaces;
+export const RANKS: readonly number[] = components.solo.ranks;
+
+const persons = new Map<string, Person>();
+for (const person of [...components.board_person, ...components.card]) persons.set(person.id, person);
+const extra: Person = { id: 'extra', ...components.extra };
+
+/** A person in a troupe or a display; the back of every card is the same extra. */
+export function person(id: string, side = 'character'): Person {
+  return side === 'extra' ? { ...extra, id } : (persons.get(id) ?? { ...extra, id });
+}
+
+const colors = new Map(components.color.map((color) => [color.id, color]));
+
+/** 0 is not for sale. */
+export function price(color: string): number {
+  return colors.get(color)?.price ?? 0;
+}
+
+export function effect(color: string): { effect: string; amount: number } {
+  const found = colors.get(color);
+  return { effect: found?.effect ?? 'none', amount: found?.amount ?? 0 };
+}
+
+const objectives = new Map(components.objective.map((objective) => [objective.id, objective.prestige]));
+
+export function objectivePoints(id: string): number {
+  return objectives.get(id) ?? 0;
+}
+
+const pounds = new Map<string, readonly number[]>([['red', components.acts.red_pounds]]);
+const prestige = new Map<string, readonly number[]>([
+  ['red', components.acts.red_prestige],
+  ['yellow', components.acts.yellow_prestige],
+  ['blue', components.acts.blue_prestige],
+]);
+
+/** What a level of an act pays at a rehearsal. */
+export function reward(act: Act, level: number): { prestige: number; pounds: number } {
+  return { prestige: prestige.get(act)?.[level] ?? 0, pounds: pounds.get(act)?.[level] ?? 0 };
+}
+
+export function level(position: number): number {
+  return TARGETS.filter((target) => position >= target).length;
+}
+
+/** The mirror of a stage space: the rows have 5, 4 and 3 spaces. */
+export function mirror(pos: string): string {
+  const [row = 1, column = 1] = pos.split('-').map(Number);
+  const width = components.stage.rows[row - 1] ?? 5;
+  return `${row}-${width + 1 - column}`;
+}
+
+/** Actions of one type. */
+export function only<Type extends ShakespeareAction['type']>(
+  legal: readonly ShakespeareAction[],
+  type: Type,
+): Extract<ShakespeareAction, { type: Type }>[] {
+  return legal.filter((action): action is Extract<ShakespeareAction, { type: Type }> => action.type === type);
+}
