@@ -1,0 +1,1 @@
+"""Where the figures come from: `make bench`."""

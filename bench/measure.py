@@ -1,0 +1,166 @@
+"""Times the engine of whichever tree PYTHONPATH names; `bench/run.py` starts one of these per tree.
+
+Reads orders as JSON lines and answers each with a JSON line, so that two trees can be measured in turns. All times
+are CPU seconds of this process: waiting for a busy machine does not count.
+"""
+
+from __future__ import annotations
+
+import functools
+import gc
+import sys
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from spielzeit.bots import policy
+from spielzeit.bots.levels import EFFORTS
+from spielzeit.bots.search import Search
+from spielzeit.engine import table as engine_table
+from spielzeit.engine.game import seeded
+from spielzeit.engine.rng import Rng
+from spielzeit.engine.table import Table, advance, first_of, random_playout
+from spielzeit.games import find
+
+DEALS = 8  # different tables that a measurement goes through
+EFFORT = EFFORTS["hauptrolle"]
+
+
+class Order(msgspec.Struct, frozen=True):
+    figure: str
+    game: str
+    players: int
+    seconds: float
+
+
+class Answer(msgspec.Struct, frozen=True):
+    count: int  # games, copies or iterations
+    seconds: float
+    decisions: int = 0
+
+
+class Ready(msgspec.Struct, frozen=True):
+    """The first line a worker writes."""
+
+    compiled: bool
+
+
+@functools.cache
+def deals(game_id: str, players: int) -> list[Table]:
+    """Tables at their first decision."""
+    return [find(game_id).start(players, seed=f"bench {number}").table for number in range(DEALS)]
+
+
+@functools.cache
+def middles(game_id: str, players: int) -> list[Table]:
+    """The same tables half-way through a one-ply game, where somebody has a choice."""
+    return [middle(table) for table in deals(game_id, players)]
+
+
+def middle(start: Table) -> Table:
+    rng = seeded("length")
+    played = start.copy()
+    decisions = 0
+    while not played.over():
+        one_ply_step(played, rng)
+        decisions += 1
+    table = start.copy()
+    rng = seeded("length")
+    while decisions > 0 and not table.over():
+        decisions -= 2
+        one_ply_step(table, rng)
+    while len(table.legal(first_of(table.to_move()))) == 1:
+        one_ply_step(table, rng)
+    return table
+
+
+def one_ply_step(table: Table, rng: Rng) -> None:
+    player = first_of(table.to_move())
+    advance(table, player, policy.policy(table, player, rng), rng)
+
+
+def repeated(seconds: float, tables: list[Table], once: Callable[[Table], tuple[int, int]]) -> Answer:
+    """Go round the tables until the time is used up; `once` says how much it did, and with how many decisions."""
+    count = decisions = 0
+    began = time.process_time()
+    while True:
+        for table in tables:
+            done, decided = once(table)
+            count += done
+            decisions += decided
+            used = time.process_time() - began
+            if used > seconds:
+                return Answer(count, used, decisions)
+
+
+def playouts(order: Order) -> Answer:
+    rng = seeded("playouts")
+    batch = 1 if not is_compiled() else 8  # reading the clock costs as much as a decision
+
+    def once(table: Table) -> tuple[int, int]:
+        decisions = 0
+        for _ in range(batch):
+            decisions += random_playout(table.copy(), rng)
+        return batch, decisions
+
+    return repeated(order.seconds, deals(order.game, order.players), once)
+
+
+def copies(order: Order) -> Answer:
+    def once(table: Table) -> tuple[int, int]:
+        for _ in range(200):
+            table.copy()
+        return 200, 0
+
+    return repeated(order.seconds, middles(order.game, order.players), once)
+
+
+def one_ply_games(order: Order) -> Answer:
+    rng = seeded("one-ply")
+
+    def once(table: Table) -> tuple[int, int]:
+        policy.playout(table.copy(), rng)
+        return 1, 0
+
+    return repeated(order.seconds, deals(order.game, order.players), once)
+
+
+def iterations(order: Order) -> Answer:
+    """Whole decisions of the searching level, as it thinks at a table."""
+    rng = seeded("search")
+
+    def once(table: Table) -> tuple[int, int]:
+        search = Search(table, first_of(table.to_move()), rng, EFFORT.rollout)
+        search.run(EFFORT.iterations, EFFORT.seconds)
+        return search.iterations, 0
+
+    return repeated(order.seconds, middles(order.game, order.players), once)
+
+
+FIGURES: dict[str, Callable[[Order], Answer]] = {
+    "playouts": playouts,
+    "copies": copies,
+    "one_ply_games": one_ply_games,
+    "iterations": iterations,
+}
+
+
+def is_compiled() -> bool:
+    return not str(engine_table.__file__).endswith(".py")
+
+
+def main() -> None:
+    gc.set_threshold(100_000, 50, 50)  # as in a bot's worker
+    say(Ready(is_compiled()))
+    for line in sys.stdin:
+        order = msgspec.json.decode(line, type=Order)
+        say(FIGURES[order.figure](order))
+
+
+def say(answer: msgspec.Struct) -> None:
+    print(msgspec.json.encode(answer).decode(), flush=True)
+
+
+if __name__ == "__main__":
+    main()

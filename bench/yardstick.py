@@ -1,0 +1,93 @@
+"""Sagani's playout in C++ (`cpp/sagani.cpp`): built, fed with the same tables, and timed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+from spielzeit.engine.game import Setup, seeded
+from spielzeit.engine.rng import Rng
+from spielzeit.engine.table import random_playout
+from spielzeit.games.sagani import GAME
+from spielzeit.games.sagani.components import components
+from spielzeit.games.sagani.rules import SaganiTable
+from spielzeit.games.sagani.state import COUNT, MISS, SEAT
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "bench" / "cpp" / "sagani.cpp"
+PROGRAM = ROOT / "build" / "bench" / "sagani"
+FLAGS = ("-std=c++17", "-O3", "-march=native")
+
+Deal = tuple[Setup, Rng]  # a set-up and the generator that plays it
+
+
+def compiler() -> str | None:
+    """The C++ compiler of this machine; $CXX chooses another."""
+    for name in (os.environ.get("CXX", ""), "g++", "clang++", "c++"):
+        if name and shutil.which(name):
+            return name
+    return None
+
+
+def build(program: Path = PROGRAM) -> Path | None:
+    """The program, built anew when its source is newer; None without a compiler."""
+    found = compiler()
+    if found is None:
+        return None
+    if not program.is_file() or program.stat().st_mtime < SOURCE.stat().st_mtime:
+        program.parent.mkdir(parents=True, exist_ok=True)
+        fresh = program.with_suffix(".new")
+        subprocess.run([found, *FLAGS, "-o", str(fresh), str(SOURCE)], check=True)
+        fresh.replace(program)
+    return program
+
+
+def deal(players: int, seed: str) -> Deal:
+    """Each call makes a fresh generator: playing uses it up."""
+    return GAME.deal(players, GAME.check_options(players, {}), seeded(seed)), seeded(f"play {seed}")
+
+
+def spell(deals: Sequence[Deal]) -> str:
+    """The components and the tables as the program reads them."""
+    facts = components()
+    numbers = [facts.discs, facts.offer, facts.row, facts.dissonance_cost]
+    for tile in facts.tiles:
+        numbers += [tile.element, tile.points, len(tile.arrows)]
+        numbers += [number for arrow in tile.arrows for number in arrow]
+    numbers.append(len(deals))
+    for setup, rng in deals:
+        players = setup["players"]
+        numbers += [players, setup["start_player"], facts.target[players - 1]]
+        numbers += [rng.a, rng.b, rng.c, rng.d, *setup["pile"]]
+    return " ".join(map(str, numbers))
+
+
+def play(program: Path, deals: Sequence[Deal]) -> list[list[int]]:
+    """Per table: the decisions, and each player's points, tiles and dissonance discs."""
+    done = subprocess.run([program, "play"], input=spell(deals), capture_output=True, text=True, check=True)
+    return [[int(word) for word in line.split()] for line in done.stdout.splitlines()]
+
+
+def ours(deals: Sequence[Deal]) -> list[list[int]]:
+    """The same of our engine."""
+    return [_ours(setup, rng) for setup, rng in deals]
+
+
+def _ours(setup: Setup, rng: Rng) -> list[int]:
+    table = GAME.start_from(setup).table
+    assert isinstance(table, SaganiTable)
+    found = [random_playout(table, rng)]
+    for seat in range(0, table.players * SEAT, SEAT):
+        found += [table.score(seat // SEAT), table.seats[seat + COUNT], table.seats[seat + MISS]]
+    return found
+
+
+def playouts_per_second(program: Path, deals: Sequence[Deal], seconds: float) -> float:
+    done = subprocess.run(
+        [program, "bench", str(seconds)], input=spell(deals), capture_output=True, text=True, check=True
+    )
+    games, _, used = done.stdout.split()
+    return int(games) / float(used)
