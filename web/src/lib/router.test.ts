@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+
+import { read } from './router.svelte';
+
+it('reads the addresses of the page', () => {
+  expect(read('/', '')).toEqual({ name: 'foyer' });
+  expect(read('/t/k3v9', '?i=abc')).toEqual({ name: 'table', table: 'k3v9', invite: 'abc' });
+  expect(read('/t/k3v9', '')).toEqual({ name: 'table', table: 'k3v9', invite: null });
+  expect(read('/rules/sagani', '')).toEqual({ name: 'rules', game: 'sagani' });
+  expect(read('/credits', '')).toEqual({ name: 'credits' });
+  expect(read('/anything/else', '')).toEqual({ name: 'foyer' });
+});
