@@ -34,6 +34,7 @@ def quick_settings(folder: Path, **changes: Any) -> Settings:
         db=f"sqlite:///{folder / 'test.db'}",
         bot_pace=0.0,
         bot_workers=1,
+        bots_ready=False,
         message_rate=10_000.0,
         message_burst=10_000,
         table_rate=1000.0,

@@ -167,9 +167,10 @@ async def test_the_log_has_one_row_for_each_number(tmp_path: Path, postgres: str
     """The unique constraint is there, whatever the code does."""
     storage = await Storage.open(postgres)
     try:
-        async with storage.engine.connect() as connection:
-            query = text("SELECT conname FROM pg_constraint WHERE contype = 'u'")
-            assert "log_once" in list((await connection.execute(query)).scalars())
+        query = text("SELECT conname FROM pg_constraint WHERE contype = 'u'")
+        assert "log_once" in await storage.database.read(
+            lambda connection: list(connection.execute(query).scalars())
+        )
     finally:
         await storage.close()
 

@@ -36,12 +36,13 @@ class ThinkingPool:
         self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self._decide = decide
         self._executor: ProcessPoolExecutor | None = None
+        self._starting: asyncio.Task[ProcessPoolExecutor] | None = None
 
     async def decide(self, game: str, seen: Any, level: str) -> Any:
         """The action a bot of this level chooses on this view."""
         loop = asyncio.get_running_loop()
         for attempt in range(ATTEMPTS):
-            executor = self._running()
+            executor = await self._running()
             try:
                 return await loop.run_in_executor(
                     executor, self._decide, game, seen, level, secrets.randbits(48)
@@ -52,19 +53,40 @@ class ThinkingPool:
                 await asyncio.sleep(0.1 * attempt)
         raise BrokenProcessPool("bots cannot be started")
 
-    def close(self) -> None:
+    async def start(self) -> None:
+        """Have the workers ready before the first bot is to move."""
+        await self._running()
+
+    async def close(self) -> None:
+        if self._starting is not None:
+            await asyncio.gather(self._running(), return_exceptions=True)
         if self._executor is not None:
             self._discard(self._executor)
 
-    def _running(self) -> ProcessPoolExecutor:
-        if self._executor is None:
-            context = multiprocessing.get_context("forkserver" if hasattr(os, "fork") else "spawn")
-            if hasattr(os, "fork"):
-                context.set_forkserver_preload(["spielzeit.bots.worker"])
-            self._executor = ProcessPoolExecutor(
-                self._workers, mp_context=context, initializer=prepare_worker
-            )
+    async def _running(self) -> ProcessPoolExecutor:
+        """The workers; started once, whoever asks first."""
+        if self._executor is not None:
+            return self._executor
+        if self._starting is None:
+            self._starting = asyncio.create_task(asyncio.to_thread(self._start_workers))
+        starting = self._starting
+        try:
+            self._executor = await asyncio.shield(starting)
+        finally:
+            if starting.done() and self._starting is starting:
+                self._starting = None
         return self._executor
+
+    def _start_workers(self) -> ProcessPoolExecutor:
+        """Takes a second or so, in a thread: the event loop goes on meanwhile."""
+        can_fork = hasattr(os, "fork")
+        context = multiprocessing.get_context("forkserver" if can_fork else "spawn")
+        if can_fork:
+            context.set_forkserver_preload(["spielzeit.bots.worker"])
+        executor = ProcessPoolExecutor(self._workers, mp_context=context, initializer=prepare_worker)
+        for waiting in [executor.submit(time.sleep, 0.05) for _ in range(self._workers)]:
+            waiting.result()
+        return executor
 
     def _discard(self, executor: ProcessPoolExecutor) -> None:
         if self._executor is executor:
@@ -159,6 +181,8 @@ class BotDriver:
 
     async def sweep_for_ever(self) -> None:
         """Take up turns that no process is thinking about: after a start, or after another process died."""
+        if self._house.settings.bots_ready:
+            await self._pool.start()
         patience = 0.0 if self._house.settings.redis is None else secrets.randbelow(1000) / 500
         while True:
             try:
@@ -174,4 +198,4 @@ class BotDriver:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._pool.close()
+        await self._pool.close()

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
-import sqlite3
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from spielzeit.server.errors import ServerError
 
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+READERS = 4
 MIGRATION_LOCK = 7_190_514_201  # any number, the same in every process
+T = TypeVar("T")
 
 
 def parse_address(address: str) -> URL:
@@ -39,17 +44,77 @@ def without_password(address: str) -> str:
     return f"{head.partition('://')[0]}://…@{tail}" if at else address
 
 
-def make_engine(url: URL) -> AsyncEngine:
-    """The engine; a SQLite file is created beforehand so that only its owner can read it."""
-    if url.get_backend_name() != "sqlite":
+class Database(ABC):
+    """Does a piece of work on a connection, without the event loop waiting for it."""
+
+    shown: str  # its address without a password
+
+    @abstractmethod
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """The work's answer; what it changes is not kept."""
+
+    @abstractmethod
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """The work's answer, when what it changed is on the disk; all of it or nothing."""
+
+    @abstractmethod
+    async def close(self) -> None: ...
+
+
+class SqliteDatabase(Database):
+    """One thread writes, a few read: a whole piece of work costs one change of thread."""
+
+    def __init__(self, url: URL) -> None:
+        create_private_file(Path(str(url.database)))
+        self.shown = url.render_as_string()
+        self._engine = create_engine(url, connect_args={"timeout": 20, "check_same_thread": False})
+        event.listen(self._engine, "connect", configure_sqlite)
+        self._writer = ThreadPoolExecutor(1, "sqlite-writer")
+        self._readers = ThreadPoolExecutor(READERS, "sqlite-reader")
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        def in_thread() -> T:
+            with self._engine.connect() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, in_thread)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        def in_thread() -> T:
+            with self._engine.begin() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._writer, in_thread)
+
+    async def close(self) -> None:
+        for threads in (self._writer, self._readers):
+            await asyncio.to_thread(threads.shutdown)
+        self._engine.dispose()
+
+
+class PostgresDatabase(Database):
+    def __init__(self, url: URL) -> None:
+        self.shown = url.render_as_string(hide_password=True)
         try:
-            return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+            self._engine = create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
         except ImportError:
             raise ServerError("server.db_driver") from None
-    create_private_file(Path(str(url.database)))
-    engine = create_async_engine(url, connect_args={"timeout": 20})
-    event.listen(engine.sync_engine, "connect", configure_sqlite)
-    return engine
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        async with self._engine.connect() as connection:
+            return await connection.run_sync(work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+
+def open_database(address: str) -> Database:
+    url = parse_address(address)
+    return SqliteDatabase(url) if url.get_backend_name() == "sqlite" else PostgresDatabase(url)
 
 
 def create_private_file(path: Path) -> None:
@@ -72,20 +137,18 @@ def configure_sqlite(connection: Any, _record: object) -> None:
     cursor.close()
 
 
-async def migrate(engine: AsyncEngine) -> None:
+async def migrate(database: Database) -> None:
     """Bring the schema up to date; several processes starting at once wait for each other."""
     try:
-        async with engine.begin() as connection:
-            if engine.dialect.name == "postgresql":
-                await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
-            await connection.run_sync(_upgrade)
-    except (DBAPIError, OSError, sqlite3.Error) as error:
+        await database.write(_upgrade)
+    except (DBAPIError, OSError) as error:
         reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
-        shown = engine.url.render_as_string(hide_password=True)
-        raise ServerError("server.db_unreachable", address=shown, reason=reason) from None
+        raise ServerError("server.db_unreachable", address=database.shown, reason=reason) from None
 
 
 def _upgrade(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
     config.attributes["connection"] = connection

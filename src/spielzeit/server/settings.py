@@ -28,6 +28,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         None  # the built page; None: SPIELZEIT_PAGE, the package's own, or the build directory's
     )
     bot_workers: int = 0  # processes in which bots think; 0: one less than there are cores, at least one
+    bots_ready: bool = True  # start those processes with the server, not with the first bot's turn
     bot_pace: float = 0.6  # seconds before a bot's step is shown, so that people can follow
     bot_patience: float = 30.0  # seconds after which a turn that no process thinks about is taken up
     message_limit: int = 64 * 1024  # bytes of one message or request body

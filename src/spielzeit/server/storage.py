@@ -6,21 +6,25 @@ A change is committed before anybody is told of it. Changes that arrive together
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import secrets
 import time
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, and_, insert, select, text, update
+from sqlalchemy import Connection, Row, and_, bindparam, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from spielzeit.server.database import make_engine, migrate, parse_address
+from spielzeit.server.database import Database, migrate, open_database
 from spielzeit.server.errors import Refused
-from spielzeit.server.schema import HOUSE, LOG, PEOPLE, SEATS, TABLES
+from spielzeit.server.schema import HOUSE, PEOPLE, SEATS, TABLES
+from spielzeit.server.schema import LOG as LOG_TABLE
 
+LOG = logging.getLogger("spielzeit.server")
 LARGEST_BATCH = 64
+MOST_LISTED = 200
 
 
 class VersionConflict(Exception):
@@ -102,8 +106,8 @@ class Listed(msgspec.Struct, frozen=True):
 class Storage:
     """One per process."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
+    def __init__(self, database: Database) -> None:
+        self.database = database
         self._pending: list[tuple[Change, asyncio.Future[bool]]] = []
         self._something_pending = asyncio.Event()
         self._writer = asyncio.create_task(self._write_for_ever())
@@ -111,119 +115,110 @@ class Storage:
     @classmethod
     async def open(cls, address: str) -> Storage:
         """Connect, migrate, and be ready; a clear ServerError when that cannot be."""
-        engine = make_engine(parse_address(address))
+        database = open_database(address)
         try:
-            await migrate(engine)
+            await migrate(database)
         except BaseException:
-            await engine.dispose()
+            await database.close()
             raise
-        return cls(engine)
+        return cls(database)
 
     async def close(self) -> None:
         await asyncio.gather(*(stored for _, stored in self._pending), return_exceptions=True)
         self._writer.cancel()
         await asyncio.gather(self._writer, return_exceptions=True)
-        await self.engine.dispose()
+        await self.database.close()
 
     async def ping(self) -> None:
-        async with self.engine.connect() as connection:
-            await connection.execute(text("SELECT 1"))
+        await self.database.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
 
     # -- the house and its people --------------------------------------------------------------------
 
     async def secret(self) -> bytes:
         """The key that signs identities: made at the first start, the same for all processes."""
         query = select(HOUSE.c.value).where(HOUSE.c.name == "secret")
-        for _ in range(3):
-            async with self.engine.connect() as connection:
-                found = (await connection.execute(query)).scalar_one_or_none()
-            if found is not None:
-                return bytes(found)
-            try:
-                async with self.engine.begin() as connection:
-                    await connection.execute(
-                        insert(HOUSE).values(name="secret", value=secrets.token_bytes(32))
-                    )
-            except IntegrityError:
-                continue  # another process was faster; its key is as good
-        raise RuntimeError("no secret could be stored")
+        new = insert(HOUSE).values(name="secret", value=secrets.token_bytes(32))
+        found = await self.database.read(lambda connection: connection.execute(query).scalar())
+        if found is not None:
+            return bytes(found)
+        with contextlib.suppress(IntegrityError):  # another process was faster; its key is as good
+            await self.database.write(lambda connection: connection.execute(new).close())
+        return bytes(await self.database.read(lambda connection: connection.execute(query).scalar_one()))
 
     async def person(self, person_id: str) -> Person | None:
-        async with self.engine.connect() as connection:
-            row = (await connection.execute(select(PEOPLE).where(PEOPLE.c.id == person_id))).one_or_none()
+        query = select(PEOPLE).where(PEOPLE.c.id == person_id)
+        row = await self.database.read(lambda connection: connection.execute(query).one_or_none())
         return Person(row.id, row.name, row.language) if row else None
 
     async def save_person(self, person: Person) -> None:
         values = {"name": person.name, "language": person.language}
-        for _ in range(2):
-            async with self.engine.begin() as connection:
-                result = await connection.execute(
-                    update(PEOPLE).where(PEOPLE.c.id == person.id).values(**values)
-                )
-                if result.rowcount:
-                    return
-            try:
-                async with self.engine.begin() as connection:
-                    await connection.execute(insert(PEOPLE).values(id=person.id, **values))
-                return
-            except IntegrityError:
-                continue
+        known = update(PEOPLE).where(PEOPLE.c.id == person.id).values(**values)
+        new = insert(PEOPLE).values(id=person.id, **values)
+
+        def save(connection: Connection) -> None:
+            if not connection.execute(known).rowcount:
+                connection.execute(new)
+
+        try:
+            await self.database.write(save)
+        except IntegrityError:  # the same person, at the same time, in another process
+            await self.database.write(save)
 
     # -- tables --------------------------------------------------------------------------------------
 
     async def create(self, table: TableRow, seats: Sequence[SeatRow], standing: Standing) -> None:
-        async with self.engine.begin() as connection:
-            await connection.execute(
-                insert(TABLES).values(
-                    id=table.id,
-                    game=table.game,
-                    rules=table.rules,
-                    components=table.components,
-                    options=_dump(table.options),
-                    setup=_dump(table.setup),
-                    seed=table.seed,
-                    invite=table.invite,
-                    public=table.public,
-                    version=0,
-                    created=table.created,
-                    changed=table.created,
-                    **_standing_values(standing),
-                )
-            )
-            await connection.execute(
-                insert(SEATS), [{"table_id": table.id, **msgspec.structs.asdict(seat)} for seat in seats]
-            )
+        row = {
+            **msgspec.structs.asdict(table),
+            "options": _dump(table.options),
+            "setup": _dump(table.setup),
+            "version": 0,
+            "changed": table.created,
+            **_standing_values(standing),
+        }
+        seat_rows = [{"table_id": table.id, **msgspec.structs.asdict(seat)} for seat in seats]
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(TABLES), row)
+            connection.execute(insert(SEATS), seat_rows)
+
+        await self.database.write(work)
 
     async def load(self, table_id: str) -> Stored | None:
-        async with self.engine.connect() as connection:
-            row = (await connection.execute(select(TABLES).where(TABLES.c.id == table_id))).one_or_none()
+        def work(connection: Connection) -> Stored | None:
+            row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).one_or_none()
             if row is None:
                 return None
-            seats = await self._seats(connection, [table_id])
-            log = await self._log_after(connection, table_id, 0)
-        return Stored(_table_row(row), seats[table_id], log)
+            return Stored(
+                _table_row(row), _seats(connection, [table_id])[table_id], _log(connection, table_id, 0)
+            )
+
+        return await self.database.read(work)
 
     async def log_after(self, table_id: str, version: int) -> list[LogRow]:
-        async with self.engine.connect() as connection:
-            return await self._log_after(connection, table_id, version)
+        return await self.database.read(lambda connection: _log(connection, table_id, version))
 
     async def tables_of(self, person_id: str) -> list[Listed]:
-        """The tables at which this person sits, the latest change first; finished ones last."""
+        """The tables at which this person sits, the latest change first."""
         mine = select(SEATS.c.table_id).where(SEATS.c.person == person_id)
-        query = select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.changed.desc()).limit(200)
-        async with self.engine.connect() as connection:
-            rows = (await connection.execute(query)).all()
-            seats = await self._seats(connection, [row.id for row in rows])
-        return [
-            Listed(
-                _table_row(row),
-                seats[row.id],
-                row.version,
-                Standing(row.status, msgspec.json.decode(row.to_move), row.bot_to_move),
-                row.changed,
-            )
-            for row in rows
-        ]
+        query = (
+            select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.changed.desc()).limit(MOST_LISTED)
+        )
+
+        def work(connection: Connection) -> list[Listed]:
+            rows = connection.execute(query).all()
+            seats = _seats(connection, [row.id for row in rows])
+            return [
+                Listed(
+                    _table_row(row),
+                    seats[row.id],
+                    row.version,
+                    Standing(row.status, msgspec.json.decode(row.to_move), row.bot_to_move),
+                    row.changed,
+                )
+                for row in rows
+            ]
+
+        return await self.database.read(work)
 
     async def waiting_for_bots(self, quiet_since: float) -> list[str]:
         """Running tables where a bot owes a step and nothing has happened since that time."""
@@ -232,13 +227,13 @@ class Storage:
                 TABLES.c.bot_to_move.is_(True), TABLES.c.status == "running", TABLES.c.changed <= quiet_since
             )
         )
-        async with self.engine.connect() as connection:
-            return list((await connection.execute(query)).scalars())
+        return await self.database.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def versions(self, table_ids: Iterable[str]) -> dict[str, int]:
         query = select(TABLES.c.id, TABLES.c.version).where(TABLES.c.id.in_(list(table_ids)))
-        async with self.engine.connect() as connection:
-            return {row.id: row.version for row in await connection.execute(query)}
+        return await self.database.read(
+            lambda connection: {row.id: row.version for row in connection.execute(query)}
+        )
 
     # -- appending -----------------------------------------------------------------------------------
 
@@ -261,90 +256,106 @@ class Storage:
             await self._write_batch(batch)
 
     async def _write_batch(self, batch: Sequence[tuple[Change, asyncio.Future[bool]]]) -> None:
-        outcomes: list[bool] = []
-        failure: Exception | None = None
+        changes = [change for change, _ in batch]
         try:
-            async with self.engine.begin() as connection:
-                for change, _ in batch:
-                    outcomes.append(await _write(connection, change))
+            outcomes = await self.database.write(lambda connection: _write(connection, changes))
         except (DBAPIError, OSError) as error:
-            failure = error
-        if failure is not None and len(batch) > 1:  # one bad change must not take the others with it
-            for item in batch:
-                await self._write_batch([item])
-            return
-        for number, (_, stored) in enumerate(batch):
-            if stored.done():
-                continue
-            if failure is None:
-                stored.set_result(outcomes[number])
-            elif isinstance(failure, IntegrityError):
-                stored.set_result(False)
+            if len(batch) > 1:  # one bad change must not take the others with it
+                for item in batch:
+                    await self._write_batch([item])
+            elif isinstance(error, IntegrityError):
+                _settle(batch[0][1], False)
             else:
-                stored.set_exception(Refused("server.busy"))
-
-    # -- helpers -------------------------------------------------------------------------------------
-
-    async def _seats(self, connection: AsyncConnection, table_ids: list[str]) -> dict[str, list[SeatRow]]:
-        query = (
-            select(SEATS).where(SEATS.c.table_id.in_(table_ids)).order_by(SEATS.c.table_id, SEATS.c.number)
-        )
-        seats: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
-        for row in await connection.execute(query):
-            seats[row.table_id].append(SeatRow(row.number, row.kind, row.person, row.name, row.level))
-        return seats
-
-    async def _log_after(self, connection: AsyncConnection, table_id: str, version: int) -> list[LogRow]:
-        query = select(LOG).where(and_(LOG.c.table_id == table_id, LOG.c.seq > version)).order_by(LOG.c.seq)
-        return [
-            LogRow(
-                seq=row.seq,
-                kind=row.kind,
-                player=row.player,
-                message=row.message,
-                data=msgspec.json.decode(row.data),
-                at=row.at,
-            )
-            for row in await connection.execute(query)
-        ]
+                LOG.error("the database refused a change", exc_info=error, extra={"table": changes[0].table})
+                _fail(batch[0][1])
+            return
+        for (_, stored), outcome in zip(batch, outcomes, strict=True):
+            _settle(stored, outcome)
 
 
-async def _write(connection: AsyncConnection, change: Change) -> bool:
-    """False when the table is no longer at the version this change was made for."""
-    result = await connection.execute(
-        update(TABLES)
-        .where(and_(TABLES.c.id == change.table, TABLES.c.version == change.expected))
-        .values(
-            version=change.expected + len(change.rows),
-            changed=time.time(),
-            **_standing_values(change.standing),
-        )
+# -- the work itself, on a connection -----------------------------------------------------------------
+
+_MOVE_ON = (
+    update(TABLES)
+    .where(and_(TABLES.c.id == bindparam("table"), TABLES.c.version == bindparam("expected")))
+    .values(
+        version=bindparam("reached"),
+        changed=bindparam("now"),
+        status=bindparam("new_status"),
+        to_move=bindparam("new_to_move"),
+        bot_to_move=bindparam("new_bot_to_move"),
     )
-    if not result.rowcount:
-        return False
-    await connection.execute(
-        insert(LOG),
-        [
-            {
-                "table_id": change.table,
-                "seq": row.seq,
-                "kind": row.kind,
-                "player": row.player,
-                "message": row.message,
-                "data": _dump(row.data),
-                "at": row.at,
-            }
-            for row in change.rows
-        ],
+)
+_APPEND = insert(LOG_TABLE)
+
+
+def _write(connection: Connection, changes: Sequence[Change]) -> list[bool]:
+    """For each change whether the table was still at the version it was made for; then it is written."""
+    outcomes: list[bool] = []
+    rows: list[dict[str, Any]] = []
+    for change in changes:
+        values = {
+            "table": change.table,
+            "expected": change.expected,
+            "reached": change.expected + len(change.rows),
+            "now": time.time(),
+            **{f"new_{name}": value for name, value in _standing_values(change.standing).items()},
+        }
+        fits = bool(connection.execute(_MOVE_ON, values).rowcount)
+        outcomes.append(fits)
+        if fits:
+            rows += [_log_values(change.table, row) for row in change.rows]
+            if change.seat is not None:
+                _sit(connection, change.table, change.seat)
+    if rows:
+        connection.execute(_APPEND, rows)
+    return outcomes
+
+
+def _sit(connection: Connection, table_id: str, seat: SeatRow) -> None:
+    connection.execute(
+        update(SEATS)
+        .where(and_(SEATS.c.table_id == table_id, SEATS.c.number == seat.number))
+        .values(kind=seat.kind, person=seat.person, name=seat.name, level=seat.level)
     )
-    if change.seat is not None:
-        seat = change.seat
-        await connection.execute(
-            update(SEATS)
-            .where(and_(SEATS.c.table_id == change.table, SEATS.c.number == seat.number))
-            .values(kind=seat.kind, person=seat.person, name=seat.name, level=seat.level)
+
+
+def _seats(connection: Connection, table_ids: list[str]) -> dict[str, list[SeatRow]]:
+    query = select(SEATS).where(SEATS.c.table_id.in_(table_ids)).order_by(SEATS.c.number)
+    seats: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
+    for row in connection.execute(query):
+        seats[row.table_id].append(SeatRow(row.number, row.kind, row.person, row.name, row.level))
+    return seats
+
+
+def _log(connection: Connection, table_id: str, version: int) -> list[LogRow]:
+    """The rows after this version."""
+    query = select(LOG_TABLE).where(and_(LOG_TABLE.c.table_id == table_id, LOG_TABLE.c.seq > version))
+    return [
+        LogRow(
+            seq=row.seq,
+            kind=row.kind,
+            player=row.player,
+            message=row.message,
+            data=msgspec.json.decode(row.data),
+            at=row.at,
         )
-    return True
+        for row in connection.execute(query.order_by(LOG_TABLE.c.seq))
+    ]
+
+
+def _log_values(table_id: str, row: LogRow) -> dict[str, Any]:
+    return {"table_id": table_id, **msgspec.structs.asdict(row), "data": _dump(row.data)}
+
+
+def _settle(stored: asyncio.Future[bool], outcome: bool) -> None:
+    if not stored.done():  # whoever waited may have gone
+        stored.set_result(outcome)
+
+
+def _fail(stored: asyncio.Future[bool]) -> None:
+    if not stored.done():
+        stored.set_exception(Refused("server.busy"))
 
 
 def _dump(value: object) -> str:
