@@ -117,8 +117,7 @@ export function prompt({ view, legal, seat }: Circumstances<ShakespeareView, Sha
 export function banner({ view }: Circumstances<ShakespeareView, ShakespeareAction>): string | null {
   if (view.phase === 'rehearsal') return t('phase.rehearsal');
   const days = untilRehearsal(view.day);
-  if (view.phase === 'draft' || days === null) return null;
-  return days === 0 ? t('board.banner.today') : t('board.banner.days', { count: days });
+  return view.phase !== 'draft' && days === 0 ? t('board.banner.today') : null;
 }
 
 function placeName(kind: string, place: string): string {
