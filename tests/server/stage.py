@@ -25,7 +25,7 @@ Json = dict[str, Any]
 ME: Json = {"kind": "me"}
 OPEN: Json = {"kind": "open"}
 STATIST: Json = {"kind": "bot", "level": "statist"}
-PATIENCE = 20.0
+PATIENCE = 60.0  # a busy machine is slow, not wrong
 
 
 def quick_settings(folder: Path, **changes: Any) -> Settings:

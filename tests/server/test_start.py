@@ -9,7 +9,7 @@ import pytest
 
 from spielzeit.server.errors import ServerError
 from spielzeit.server.run import serve
-from spielzeit.server.settings import Settings
+from spielzeit.server.settings import Settings, from_host
 from tests.server.stage import quick_settings
 
 
@@ -84,6 +84,16 @@ def test_several_processes_need_redis(tmp_path: Path) -> None:
 def test_hosts_and_ports_that_cannot_be(tmp_path: Path) -> None:
     refused("server.host", host="no such host", port=8000, settings=quick_settings(tmp_path))
     refused("server.host", port=70_000, settings=quick_settings(tmp_path))
+
+
+def test_the_hosts_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SPIELZEIT_ORIGINS", "https://club.example/, http://localhost:5173")
+    monkeypatch.setenv("SPIELZEIT_BOT_PACE", "0.25")
+    settings = from_host()
+    assert settings.origins == ("https://club.example", "http://localhost:5173")
+    assert settings.bot_pace == 0.25
+    monkeypatch.setenv("SPIELZEIT_BOT_WORKERS", "many")
+    refused("server.setting", port=0)
 
 
 def test_the_default_database_is_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch) -> None:

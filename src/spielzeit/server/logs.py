@@ -25,8 +25,11 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(line, enc_hook=str).decode()
 
 
-def configure(level: str = "INFO") -> None:
+def configure() -> None:
     """For the server's own loggers and uvicorn's; the access log stays off: addresses carry invites."""
+    level = (
+        "WARNING" if sys.stderr.isatty() else "INFO"
+    )  # a person at the terminal wants to hear of trouble only
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     for name in ("spielzeit", "uvicorn", "litestar"):

@@ -21,7 +21,7 @@ from spielzeit.server.app import create_app
 from spielzeit.server.database import parse_address
 from spielzeit.server.errors import ServerError
 from spielzeit.server.hub import check_redis
-from spielzeit.server.settings import Settings, to_environment
+from spielzeit.server.settings import Settings, from_host, to_environment
 from spielzeit.server.storage import Storage
 
 GRACE = 8  # seconds for open requests when the server is told to stop
@@ -63,7 +63,7 @@ def serve(
 
 def prepare(settings: Settings | None, db: str | None, redis: str | None, workers: int) -> Settings:
     """The settings with what the command line says."""
-    chosen = settings or Settings()
+    chosen = settings or from_host()
     chosen = msgspec.structs.replace(chosen, db=db or chosen.db, redis=redis or chosen.redis)
     if workers < 1:
         raise ServerError("server.workers", workers=workers)

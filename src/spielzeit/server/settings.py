@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import msgspec
+
+from spielzeit.server.errors import ServerError
 
 ENVIRONMENT = "SPIELZEIT_SERVER"
 
@@ -37,6 +40,29 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     table_rate: float = 0.5  # new tables a second for one identity, in the long run
     table_burst: int = 60
     idle_seconds: float = 300.0  # after which a table nobody looks at leaves memory
+
+
+def from_host() -> Settings:
+    """The defaults, with what the host has set in the environment."""
+    changes: dict[str, Any] = {}
+    origins = os.environ.get("SPIELZEIT_ORIGINS", "")
+    if origins:
+        changes["origins"] = tuple(
+            origin.strip().rstrip("/") for origin in origins.split(",") if origin.strip()
+        )
+    for name, field, kind in (
+        ("SPIELZEIT_BOT_WORKERS", "bot_workers", int),
+        ("SPIELZEIT_BOT_PACE", "bot_pace", float),
+    ):
+        value = os.environ.get(name)
+        if value:
+            try:
+                changes[field] = kind(value)
+            except ValueError:
+                raise ServerError("server.setting", name=name, value=value) from None
+            if changes[field] < 0:
+                raise ServerError("server.setting", name=name, value=value)
+    return Settings(**changes)
 
 
 def to_environment(settings: Settings) -> None:
