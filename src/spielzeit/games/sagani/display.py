@@ -4,32 +4,47 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i32, i64, u8
 
 from spielzeit.engine.table import BIT
-from spielzeit.games.sagani.state import FRONT, SEAT, State
+from spielzeit.games.sagani.state import FREE, FRONT, SEAT, State
 from spielzeit.games.sagani.tables import TABLES
 
 FRONT_MOST: Final[i64] = 160  # 72 tiles in a line have 146 neighbours
 SMALLEST_SIDE: Final[i64] = 16
-LARGEST_SIDE: Final[i64] = 160  # room for 72 tiles in a line, whichever way it runs
+LARGEST_SIDE: Final[i64] = 256  # room for 72 tiles in a line, whichever way it runs
 
 
 def cell_of(state: State, x: i64, y: i64) -> i64:
     """The cell of a coordinate of the specification; (0, 0) lies in the middle."""
-    return (y + state.side // 2) * state.side + x + state.side // 2
+    middle = state.side >> 1
+    return ((y + middle) << state.shift) + x + middle
+
+
+def column_of(state: State, cell: i64) -> i64:
+    return cell & (state.side - 1)
+
+
+def row_of(state: State, cell: i64) -> i64:
+    return cell >> state.shift
 
 
 def x_of(state: State, cell: i64) -> i64:
-    return cell % state.side - state.side // 2
+    return column_of(state, cell) - (state.side >> 1)
 
 
 def y_of(state: State, cell: i64) -> i64:
-    return cell // state.side - state.side // 2
+    return row_of(state, cell) - (state.side >> 1)
+
+
+def tile_at(state: State, player: i64, cell: i64) -> i64:
+    """The tile on a cell of a display, or 0."""
+    found = i64(state.grid[(player << 2 * state.shift) + cell])
+    return found if found < FREE else 0
 
 
 def line_index(state: State, player: i64, axis: i64, column: i64, line_row: i64) -> i64:
-    """Where `far` and `heads` keep the line of this family through a cell (first way, first colour)."""
+    """Where `far` and `heads` keep the line of this family through a cell (the way back, first colour)."""
     side = state.side
     if axis == 0:
         line = column
@@ -39,7 +54,7 @@ def line_index(state: State, player: i64, axis: i64, column: i64, line_row: i64)
         line = line_row
     else:
         line = column - line_row + side
-    return (player * 8 * side + axis * 2 * side + line) * 8
+    return (((player * 4 + axis) * 2 << state.shift) + line) * 8
 
 
 def depth(state: State, axis: i64, forward: i64, column: i64, line_row: i64) -> i64:
@@ -53,8 +68,10 @@ def depth(state: State, axis: i64, forward: i64, column: i64, line_row: i64) -> 
 def clear_grid(state: State, side: i64) -> None:
     """Empty grids and lines of this size."""
     state.side = side
+    state.shift = 0
+    while BIT[state.shift] < side:
+        state.shift += 1
     state.grid = vec[u8]([0] * (state.players * side * side))
-    state.front_at = vec[u8]([0] * (state.players * side * side))
     state.far = vec[u8]([0] * (state.players * side * 64))
     state.heads = vec[i16]([0] * (state.players * side * 64))
     for player in range(state.players):
@@ -63,81 +80,83 @@ def clear_grid(state: State, side: i64) -> None:
 
 
 def add_front(state: State, player: i64, cell: i64) -> None:
-    size = state.seats[player * SEAT + FRONT]
-    state.front[player * FRONT_MOST + size] = i16(cell)
-    state.front_at[player * state.side * state.side + cell] = u8(size + 1)
-    state.seats[player * SEAT + FRONT] = size + 1
+    seats = state.seats
+    size_at = player * SEAT + FRONT
+    size = seats[size_at]
+    seats[size_at] = size + 1
+    state.front[player * FRONT_MOST + size] = i32(cell)
+    state.grid[(player << 2 * state.shift) + cell] = u8(FREE + size)
 
 
 def remove_front(state: State, player: i64, cell: i64) -> None:
     """The last cell of the list takes the place of the one that goes."""
-    base = player * state.side * state.side
-    at = i64(state.front_at[base + cell]) - 1
-    size = state.seats[player * SEAT + FRONT] - 1
-    last = i64(state.front[player * FRONT_MOST + size])
-    state.front[player * FRONT_MOST + at] = i16(last)
-    state.front_at[base + last] = u8(at + 1)
-    state.front_at[base + cell] = 0
-    state.seats[player * SEAT + FRONT] = size
+    seats = state.seats
+    front = state.front
+    grid = state.grid
+    base = player << 2 * state.shift
+    first = player * FRONT_MOST
+    size = seats[player * SEAT + FRONT] - 1
+    seats[player * SEAT + FRONT] = size
+    place = i64(grid[base + cell])
+    last = i64(front[first + size])
+    front[first + place - FREE] = i32(last)
+    grid[base + last] = u8(place)
 
 
 def put(state: State, player: i64, tile: i64, cell: i64) -> None:
     """A tile lies in the display: its cell, the cells beside it, and its colour along its four lines."""
     side = state.side
-    base = player * side * side
-    state.grid[base + cell] = u8(tile)
-    state.spot[tile] = i16(cell)
     remove_front(state, player, cell)
+    state.grid[(player << 2 * state.shift) + cell] = u8(tile)
+    state.spot[tile] = i32(cell)
     touch(state, player, cell - side)
     touch(state, player, cell - 1)
     touch(state, player, cell + 1)
     touch(state, player, cell + side)
-    column = cell % side
-    line_row = cell // side
+    column = column_of(state, cell)
+    line_row = row_of(state, cell)
     element = TABLES.element[tile]
+    far = state.far
     for axis in range(i64(4)):
-        index = line_index(state, player, axis, column, line_row) + element
-        for forward in range(i64(2)):
-            reach = depth(state, axis, forward, column, line_row)
-            if i64(state.far[index + forward * 4]) < reach:
-                state.far[index + forward * 4] = u8(reach)
+        along = line_row if axis == 0 else column
+        back = line_index(state, player, axis, column, line_row) + element
+        if i64(far[back]) < side - along:
+            far[back] = u8(side - along)
+        forth = back + 4
+        if i64(far[forth]) < along + 1:
+            far[forth] = u8(along + 1)
 
 
 def touch(state: State, player: i64, cell: i64) -> None:
     """An empty cell that shares an edge with a tile may be laid on."""
-    at = player * state.side * state.side + cell
-    if state.grid[at] == 0 and state.front_at[at] == 0:
+    at = (player << 2 * state.shift) + cell
+    if state.grid[at] == 0:
         add_front(state, player, cell)
 
 
-def wait_arrow(state: State, player: i64, tile: i64, k: i64) -> None:
-    """An arrow that is not answered yet joins the chain of its line."""
-    cell = i64(state.spot[tile])
-    face = i64(state.face[tile])
-    direction = (TABLES.direction[tile * 4 + k] + 2 * (face & 3)) & 7
-    index = line_index(state, player, direction & 3, cell % state.side, cell // state.side)
-    index += TABLES.forward[direction] * 4 + TABLES.colour[tile * 4 + k]
-    state.chain[tile * 4 + k] = state.heads[index]
-    state.heads[index] = i16(tile * 4 + k)
+def wait_on_line(state: State, index: i64, arrow: i64) -> None:
+    """An arrow that is not answered yet joins the chain of its line, way and colour."""
+    heads = state.heads
+    state.chain[arrow] = heads[index]
+    heads[index] = i16(arrow)
 
 
 def near_border(state: State, cell: i64) -> bool:
-    column = cell % state.side
-    line_row = cell // state.side
-    return column < 1 or line_row < 1 or column >= state.side - 1 or line_row >= state.side - 1
+    column = column_of(state, cell)
+    line_row = row_of(state, cell)
+    last = state.side - 1
+    return column < 1 or line_row < 1 or column >= last or line_row >= last
 
 
 def grow(state: State) -> None:
     """Twice the side; everything is laid again at the same coordinates."""
-    old = state.side
-    new = min(2 * old, LARGEST_SIDE)
+    new = min(2 * state.side, LARGEST_SIDE)
+    more = (new - state.side) >> 1
     positions = vec[i64]([0] * len(state.spot))
     for k in range(state.laid_count):
         tile = i64(state.laid[k])
         cell = i64(state.spot[tile])
-        column = cell % old - old // 2
-        line_row = cell // old - old // 2
-        positions[tile] = (line_row + new // 2) * new + column + new // 2
+        positions[tile] = (row_of(state, cell) + more) * new + column_of(state, cell) + more
     clear_grid(state, new)
     for k in range(state.laid_count):
         tile = i64(state.laid[k])
@@ -148,7 +167,17 @@ def grow(state: State) -> None:
 
 
 def wait_open_arrows(state: State, tile: i64) -> None:
+    """Every arrow of this tile that is not covered waits again."""
     face = i64(state.face[tile])
+    cell = i64(state.spot[tile])
     for k in range(TABLES.arrows[tile]):
         if face & (BIT[k] << 4) != 0:
-            wait_arrow(state, (face >> 2) & 3, tile, k)
+            arrow = tile * 4 + k
+            wait_on_line(state, arrow_index(state, (face >> 2) & 3, arrow, face & 3, cell), arrow)
+
+
+def arrow_index(state: State, player: i64, arrow: i64, rot: i64, cell: i64) -> i64:
+    """The line, way and colour an arrow asks for, as `far` and `heads` keep them."""
+    direction = (TABLES.direction[arrow] + 2 * rot) & 7
+    index = line_index(state, player, direction & 3, column_of(state, cell), row_of(state, cell))
+    return index + TABLES.forward[direction] * 4 + TABLES.colour[arrow]

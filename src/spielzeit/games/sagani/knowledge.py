@@ -4,21 +4,24 @@
 import math
 from typing import Final, final
 
-from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from librt.vecs import vec
+from mypy_extensions import i32, i64, u8
 
 from spielzeit.engine.table import BIT
 from spielzeit.games.sagani import codes
 from spielzeit.games.sagani.display import (
     FRONT_MOST,
     cell_of,
+    column_of,
     depth,
     line_index,
+    row_of,
 )
 from spielzeit.games.sagani.scoring import discs_on_tiles, reward
 from spielzeit.games.sagani.state import (
     CHOOSE,
     COUNT,
+    FREE,
     FRONT,
     INTERMEZZO_CHOOSE,
     OVER,
@@ -39,55 +42,140 @@ DISC: Final = 0.45
 DISCS_WORTH_HAVING: Final[i64] = 10
 NEIGHBOUR: Final = 0.05
 
+# What a look finds out about an arrow: that it is answered, or else a worth.
+UNKNOWN: Final = 1000.0
+ANSWERED: Final = 2000.0
+
+ONE: Final = vec[i64]([1, 256, 65536, 16777216])  # by colour: one open arrow in `Look.demand`
+OCCUPIED: Final[i64] = -1
+
+
+@final
+class Turned:
+    """Arrows as rotations turn them: direction * 4 + colour, by `tile * 16 + rot * 4` and arrow."""
+
+    def __init__(self) -> None:
+        self.arrows: vec[u8] = vec[u8]([0] * (len(TABLES.points) * 16))
+        for tile in range(i64(1), i64(len(TABLES.points))):
+            for rot in range(i64(4)):
+                for k in range(TABLES.arrows[tile]):
+                    direction = (TABLES.direction[tile * 4 + k] + 2 * rot) & 7
+                    self.arrows[tile * 16 + rot * 4 + k] = u8(direction * 4 + TABLES.colour[tile * 4 + k])
+
+
+TURNED: Final = Turned()
+
+
+@final
+class Unfinished:
+    """The worth of tiles of which only some arrows are covered, by `tile * 4 + covered`."""
+
+    def __init__(self, hope: float) -> None:
+        self.hope = hope
+        self.worth: vec[float] = vec[float]([0.0] * (len(TABLES.points) * 4))
+        for tile in range(i64(1), i64(len(TABLES.points))):
+            for covered in range(TABLES.arrows[tile]):
+                whole = PROGRESS * hope * float(TABLES.points[tile])
+                self.worth[tile * 4 + covered] = whole * float(covered) / float(TABLES.arrows[tile])
+
+
+UNFINISHED: Final = Unfinished(1.0)
+UNFINISHED_AT_THE_END: Final = Unfinished(0.15)  # what is unfinished at the end is worth nothing
+
 
 @final
 class Look:
-    """One player's display, read once per decision: which open arrows run through which cell."""
+    """One player's display, read once per decision: which open arrows run through which cell.
+
+    `weigh` looks at a tile on a cell, `placement` then at one rotation of it.
+    """
 
     def __init__(self, state: State, player: i64) -> None:
         self.state = state
         self.player = player
         self.base: i64 = player * state.side * state.side
         self.supply: i64 = state.seats[player * SEAT + SUPPLY]
-        self.hope = 0.15 if state.last_round else 1.0  # what is unfinished at the end is worth nothing
+        self.unfinished = UNFINISHED_AT_THE_END if state.last_round else UNFINISHED
+        # The tile and the cell that are weighed, and what every rotation has in common:
+        self.tile: i64 = 0
+        self.cell: i64 = 0
+        self.start = 0.0
+        self.discs_if_open = 0.0
+        self.discs_if_done = 0.0
+        self.beside = 0.0
         # What the tiles already lying gain from a tile of one colour on one cell:
         self.points: i64 = 0
         self.discs: i64 = 0
         self.progress = 0.0
-        self.demand: vec[u8] = vec[u8]([0] * (state.side * state.side * 4))
+        # By place in `front`, direction and colour: what an arrow there is worth, found out when first asked.
+        self.arrows: vec[float] = vec[float]([UNKNOWN] * (state.seats[player * SEAT + FRONT] * 32))
+        # By cell: how many open arrows of each colour run through it (a byte a colour), or OCCUPIED.
+        self.demand: vec[i32] = vec[i32]([0] * (state.side * state.side))
         for at in range(state.laid_count):
             tile = i64(state.laid[at])
             face = i64(state.face[tile])
             if (face >> 2) & 3 == player and face >> 4 != 0:
                 self.add_demand(tile, face)
+        for at in range(state.laid_count):
+            tile = i64(state.laid[at])
+            if (i64(state.face[tile]) >> 2) & 3 == player:
+                self.demand[i64(state.spot[tile])] = i32(OCCUPIED)
 
     def add_demand(self, tile: i64, face: i64) -> None:
-        side = self.state.side
-        cell = i64(self.state.spot[tile])
+        """Each cell an open arrow runs through wants its colour."""
+        state = self.state
+        side = state.side
+        demand = self.demand
+        cell = i64(state.spot[tile])
         for k in range(TABLES.arrows[tile]):
             if face & (BIT[k] << 4) == 0:
                 continue
-            direction = (TABLES.direction[tile * 4 + k] + 2 * (face & 3)) & 7
-            colour = TABLES.colour[tile * 4 + k]
-            column = cell % side + TABLES.dx[direction]
-            line_row = cell // side + TABLES.dy[direction]
+            arrow = tile * 4 + k
+            direction = (TABLES.direction[arrow] + 2 * (face & 3)) & 7
+            dx = TABLES.dx[direction]
+            dy = TABLES.dy[direction]
+            column = column_of(state, cell) + dx
+            line_row = row_of(state, cell) + dy
+            at = line_row * side + column
+            step = dy * side + dx
+            one = ONE[TABLES.colour[arrow]]
             while 0 <= column < side and 0 <= line_row < side:
-                at = (line_row * side + column) * 4 + colour
-                self.demand[at] = u8(i64(self.demand[at]) + 1)
-                column += TABLES.dx[direction]
-                line_row += TABLES.dy[direction]
+                demand[at] = i32(i64(demand[at]) + one)
+                column += dx
+                line_row += dy
+                at += step
+
+    def weigh(self, tile: i64, cell: i64) -> None:
+        """What does not depend on the rotation."""
+        self.tile = tile
+        self.cell = cell
+        self.look_older(TABLES.element[tile], cell)
+        arrows = TABLES.arrows[tile]
+        supply = self.supply + self.discs - arrows
+        missing: i64 = 0
+        if supply < 0:
+            missing = -supply
+            supply = 0
+        self.start = float(self.points - DISSONANCE_COST * missing) + self.progress
+        self.discs_if_open = self.worth_of_discs(supply)
+        self.discs_if_done = self.worth_of_discs(supply + arrows)
+        self.beside = NEIGHBOUR * self.neighbours(cell)
+
+    def worth_of_discs(self, supply: i64) -> float:
+        """Against those in the supply now."""
+        more = min(supply, DISCS_WORTH_HAVING) - min(self.supply, DISCS_WORTH_HAVING)
+        return DISC * self.unfinished.hope * float(more)
 
     def look_older(self, element: i64, cell: i64) -> None:
         """What a tile of this colour on this cell does to the tiles already lying."""
         state = self.state
-        side = state.side
         self.points = 0
         self.discs = 0
         self.progress = 0.0
-        if self.demand[cell * 4 + element] == 0:
+        if (i64(self.demand[cell]) >> 8 * element) & 255 == 0:
             return
-        column = cell % side
-        line_row = cell // side
+        column = column_of(state, cell)
+        line_row = row_of(state, cell)
         for axis in range(i64(4)):
             index = line_index(state, self.player, axis, column, line_row) + element
             for forward in range(i64(2)):
@@ -95,58 +183,65 @@ class Look:
                 if arrow != 0:
                     reach = depth(state, axis, forward, column, line_row)
                     while arrow != 0:
-                        at = i64(state.spot[arrow >> 2])
-                        if depth(state, axis, forward, at % side, at // side) < reach:
-                            self.add_cover(arrow >> 2)
+                        tile = arrow >> 2
+                        at = i64(state.spot[tile])
+                        if depth(state, axis, forward, column_of(state, at), row_of(state, at)) < reach:
+                            self.add_cover(tile)
                         arrow = i64(state.chain[arrow])
                 index += 4
 
     def add_cover(self, tile: i64) -> None:
-        points = TABLES.points[tile]
         arrows = TABLES.arrows[tile]
-        share = PROGRESS * self.hope * float(points) / float(arrows)
         open_arrows = i64(self.state.face[tile]) >> 4
         if open_arrows & (open_arrows - 1) == 0:  # its last one
-            self.points += points
+            self.points += TABLES.points[tile]
             self.discs += arrows
-            self.progress -= share * float(arrows - 1)
+            self.progress -= self.share(tile) * float(arrows - 1)
         else:
-            self.progress += share
+            self.progress += self.share(tile)
 
-    def placement(self, tile: i64, cell: i64, rot: i64) -> float:
-        """The worth of laying a tile; `look_older` was called for its colour and this cell."""
-        state = self.state
-        side = state.side
-        column = cell % side
-        line_row = cell // side
+    def share(self, tile: i64) -> float:
+        """What one covered arrow of a tile is worth."""
+        return self.unfinished.worth[tile * 4 + 1]
+
+    def placement(self, rot: i64) -> float:
+        """The worth of laying the tile that was weighed."""
+        tile = self.tile
+        at = self.base + self.cell
+        first = (i64(self.state.grid[at]) - FREE) * 32
+        known = self.arrows
         arrows = TABLES.arrows[tile]
         covered: i64 = 0
         steps = 0.0
-        for k in range(arrows):
-            direction = (TABLES.direction[tile * 4 + k] + 2 * rot) & 7
-            colour = TABLES.colour[tile * 4 + k]
-            forward = TABLES.forward[direction]
-            index = line_index(state, self.player, direction & 3, column, line_row) + forward * 4 + colour
-            if i64(state.far[index]) > depth(state, direction & 3, forward, column, line_row):
+        turned = tile * 16 + rot * 4
+        for k in range(turned, turned + arrows):
+            arrow = i64(TURNED.arrows[k])
+            at = first + arrow
+            worth = known[at]
+            if worth == UNKNOWN:
+                worth = self.ask(arrow >> 2, arrow & 3)
+                known[at] = worth
+            if worth == ANSWERED:
                 covered += 1
             else:
-                steps += self.next_step(
-                    column + TABLES.dx[direction], line_row + TABLES.dy[direction], colour
-                )
-        supply = self.supply + self.discs
-        missing = max(0, arrows - supply)
-        supply += missing - arrows
-        value = float(self.points - DISSONANCE_COST * missing) + self.progress
+                steps += worth
         if covered == arrows:
-            value += float(TABLES.points[tile])
-            supply += arrows
-        else:
-            value += PROGRESS * self.hope * float(TABLES.points[tile]) * float(covered) / float(arrows)
-            value += steps * self.hope
-        value += (
-            DISC * self.hope * float(min(supply, DISCS_WORTH_HAVING) - min(self.supply, DISCS_WORTH_HAVING))
-        )
-        return value + NEIGHBOUR * self.neighbours(cell)
+            return self.start + float(TABLES.points[tile]) + self.discs_if_done + self.beside
+        partly = tile * 4 + covered
+        value = self.start + self.unfinished.worth[partly]
+        return value + steps * self.unfinished.hope + self.discs_if_open + self.beside
+
+    def ask(self, direction: i64, colour: i64) -> float:
+        """An arrow on the cell that is weighed: ANSWERED, or what it may hope for."""
+        state = self.state
+        axis = direction & 3
+        column = column_of(state, self.cell)
+        line_row = row_of(state, self.cell)
+        forward = TABLES.forward[direction]
+        index = line_index(state, self.player, axis, column, line_row) + forward * 4 + colour
+        if i64(state.far[index]) > depth(state, axis, forward, column, line_row):
+            return ANSWERED
+        return self.next_step(column + TABLES.dx[direction], line_row + TABLES.dy[direction], colour)
 
     def next_step(self, column: i64, line_row: i64, colour: i64) -> float:
         """The cell an open arrow points to: a tile there may serve other arrows too, or disappoint them."""
@@ -154,27 +249,31 @@ class Look:
         if column < 0 or line_row < 0 or column >= side or line_row >= side:
             return 0.0
         cell = line_row * side + column
-        if self.state.grid[self.base + cell] != 0:
+        demand = i64(self.demand[cell])
+        if demand == OCCUPIED:
             return WRONG_TILE
         value = 0.0
-        for other in range(i64(4)):
-            count = float(self.demand[cell * 4 + other])
-            value += count * (SAME_COLOUR if other == colour else OTHER_COLOUR)
+        while demand != 0:
+            count = demand & 255
+            if count != 0:
+                value += float(count) * (SAME_COLOUR if colour == 0 else OTHER_COLOUR)
+            demand >>= 8
+            colour -= 1
         return value
 
     def neighbours(self, cell: i64) -> float:
-        grid = self.state.grid
+        demand = self.demand
         side = self.state.side
-        column = cell % side
-        line_row = cell // side
+        column = column_of(self.state, cell)
+        line_row = row_of(self.state, cell)
         count = 0.0
-        if line_row > 0 and grid[self.base + cell - side] != 0:
+        if line_row > 0 and i64(demand[cell - side]) == OCCUPIED:
             count += 1.0
-        if column > 0 and grid[self.base + cell - 1] != 0:
+        if column > 0 and i64(demand[cell - 1]) == OCCUPIED:
             count += 1.0
-        if column < side - 1 and grid[self.base + cell + 1] != 0:
+        if column < side - 1 and i64(demand[cell + 1]) == OCCUPIED:
             count += 1.0
-        if line_row < side - 1 and grid[self.base + cell + side] != 0:
+        if line_row < side - 1 and i64(demand[cell + side]) == OCCUPIED:
             count += 1.0
         return count
 
@@ -184,10 +283,9 @@ class Look:
         first = self.player * FRONT_MOST
         best = -1000.0
         for at in range(first, first + state.seats[self.player * SEAT + FRONT]):
-            cell = i64(state.front[at])
-            self.look_older(TABLES.element[tile], cell)
+            self.weigh(tile, i64(state.front[at]))
             for rot in range(i64(4)):
-                value = self.placement(tile, cell, rot)
+                value = self.placement(rot)
                 if value > best:
                     best = value
         return best
@@ -209,24 +307,23 @@ class Look:
 def appraise(state: State, player: i64, actions: vec[i64]) -> vec[float]:
     """The worth of each action in points. Uses of the pile only which tiles are left and the top back."""
     look = Look(state, player)
-    values = vec[float](capacity=i64(len(actions)))
+    values = vec[float]([0.0] * len(actions))
     if state.phase == CHOOSE or state.phase == INTERMEZZO_CHOOSE:
-        for code in actions:
+        for at in range(i64(len(actions))):
+            code = actions[at]
             if codes.kind(code) == codes.TAKE:
-                values = append(values, look.best(codes.tile(code)))
+                values[at] = look.best(codes.tile(code))
             elif code == codes.INTERMEZZO:
-                values = append(values, look.best_of_back())
-            else:
-                values = append(values, 0.0)
+                values[at] = look.best_of_back()
         return values
-    tile = state.hand
     seen: i64 = -1
-    for code in actions:
+    for at in range(i64(len(actions))):
+        code = actions[at]
         cell = cell_of(state, codes.x(code), codes.y(code))
         if cell != seen:
             seen = cell
-            look.look_older(TABLES.element[tile], cell)
-        values = append(values, look.placement(tile, cell, codes.rot(code)))
+            look.weigh(state.hand, cell)
+        values[at] = look.placement(codes.rot(code))
     return values
 
 

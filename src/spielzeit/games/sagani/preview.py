@@ -9,7 +9,7 @@ from spielzeit.engine.game import Struct
 from spielzeit.engine.journal import ROW, Journal
 from spielzeit.games.sagani import actions, codes, event_kinds
 from spielzeit.games.sagani.components import components
-from spielzeit.games.sagani.display import cell_of, grow, near_border, x_of, y_of
+from spielzeit.games.sagani.display import cell_of, grow, near_border, tile_at, x_of, y_of
 from spielzeit.games.sagani.phases import choosing, intermezzo, placing
 from spielzeit.games.sagani.rules import SaganiTable
 from spielzeit.games.sagani.state import CHOOSE, INTERMEZZO_CHOOSE, SCORE, SEAT, SUPPLY
@@ -106,8 +106,11 @@ def answer(state: SaganiTable, player: int, tile: int, arrow: int) -> Cover:
     direction, colour = components().tiles[tile - 1].arrows[arrow]
     direction = (direction + 2 * (state.face[tile] & 3)) % 8
     step = (0, 1, 1, 1, 0, -1, -1, -1)[direction] + state.side * (-1, -1, 0, 1, 1, 1, 0, -1)[direction]
-    base = player * state.side * state.side
     cell = int(state.spot[tile]) + step
-    while not state.grid[base + cell] or components().tiles[state.grid[base + cell] - 1].element != colour:
+    while not has_element(tile_at(state, player, cell), colour):
         cell += step
     return Cover(tile, arrow, x_of(state, cell), y_of(state, cell))
+
+
+def has_element(tile: int, colour: int) -> bool:
+    return tile != 0 and components().tiles[tile - 1].element == colour

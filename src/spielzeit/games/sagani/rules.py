@@ -4,7 +4,7 @@
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i32, i64, u8
 
 from spielzeit.engine.rng import Rng
 from spielzeit.engine.table import BIT
@@ -49,6 +49,7 @@ class SaganiTable(State):
             self.arrivals,
             self.laid_count,
             self.side,
+            self.shift,
             self.pile[:],
             self.removed[:],
             self.seats[:],
@@ -56,7 +57,6 @@ class SaganiTable(State):
             self.face[:],
             self.spot[:],
             self.grid[:],
-            self.front_at[:],
             self.front[:],
             self.far[:],
             self.heads[:],
@@ -80,8 +80,9 @@ class SaganiTable(State):
     def sample(self, player: i64, rng: Rng) -> i64:
         if self.phase == PLACE or self.phase == INTERMEZZO_PLACE:
             return placing.sample(self, player, rng)
-        actions = self.legal(player)
-        return actions[rng.below(i64(len(actions)))]
+        if self.phase == CHOOSE:
+            return choosing.sample(self, rng)
+        return intermezzo.sample(self, rng)
 
     def apply(self, player: i64, code: i64) -> None:
         self.sealed = False
@@ -139,15 +140,15 @@ def empty(
         players,
         0,
         side,
+        0,
         pile,
         vec[u8](),
         seats,
         vec[u8]([0] * size),
         vec[u8]([0] * size),
-        vec[i16]([0] * size),
+        vec[i32]([0] * size),
         vec[u8](),
-        vec[u8](),
-        vec[i16]([0] * (players * FRONT_MOST)),
+        vec[i32]([0] * (players * FRONT_MOST)),
         vec[u8](),
         vec[i16](),
         vec[i16]([0] * (size * 4)),

@@ -4,7 +4,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i32, i64, u8
 
 from spielzeit.engine.journal import EVERYBODY
 from spielzeit.engine.table import Table, mix
@@ -21,6 +21,9 @@ OVER: Final[i64] = 4
 
 NO_TARGET: Final[i64] = 1000000
 
+# In `State.grid`: above every tile, and the 146 places of the longest front still fit in a byte.
+FREE: Final[i64] = 96
+
 # A seat is six numbers in `State.seats`.
 SEAT: Final[i64] = 6
 SCORE: Final[i64] = 0
@@ -32,7 +35,8 @@ FRONT: Final[i64] = 5  # cells where a tile may be laid
 
 
 class State(Table):
-    """Every display is a square grid of `side` cells that doubles when a tile comes near its border.
+    """Every display is a square grid of `side` cells that doubles when a tile comes near its border. `side` is
+    a power of two, so that a cell is taken apart with `shift` and without a division.
 
     An arrow asks whether a tile of its colour lies further along its line. So each line of each display keeps, per
     way along it and per colour, how far the furthest tile lies (`far`) and a chain of the arrows that still wait
@@ -59,15 +63,15 @@ class State(Table):
         arrivals: i64,
         laid_count: i64,
         side: i64,
+        shift: i64,
         pile: vec[u8],
         removed: vec[u8],
         seats: vec[i64],
         laid: vec[u8],
         face: vec[u8],
-        spot: vec[i16],
+        spot: vec[i32],
         grid: vec[u8],
-        front_at: vec[u8],
-        front: vec[i16],
+        front: vec[i32],
         far: vec[u8],
         heads: vec[i16],
         chain: vec[i16],
@@ -90,14 +94,14 @@ class State(Table):
         self.arrivals = arrivals
         self.laid_count = laid_count
         self.side = side
+        self.shift = shift  # side == 2**shift
         self.pile = pile
         self.removed = removed
         self.seats = seats
         self.laid = laid  # all tiles laid, in order
         self.face = face  # by tile: rotation, owner * 4, uncovered arrows * 16
         self.spot = spot  # by tile: its cell
-        self.grid = grid  # by player and cell: tile or 0
-        self.front_at = front_at  # by player and cell: place in `front` + 1, or 0
+        self.grid = grid  # by player and cell: the tile that lies there, FREE + its place in `front`, or 0
         self.front = front  # by player: the cells where a tile may be laid, in no order
         self.far = far  # by line, way and colour: furthest tile
         self.heads = heads  # by line, way and colour: first waiting arrow, or 0

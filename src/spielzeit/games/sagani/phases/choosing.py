@@ -4,6 +4,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from spielzeit.engine.rng import Rng
 from spielzeit.games.sagani import codes, event_kinds, packed
 from spielzeit.games.sagani.phases.pile import draw, pile_size
 from spielzeit.games.sagani.state import PLACE, State
@@ -23,6 +24,12 @@ def legal(state: State) -> vec[i64]:
     if may_use_row(state):
         actions = append(actions, codes.INTERMEZZO)
     return actions
+
+
+def sample(state: State, rng: Rng) -> i64:
+    size = packed.size(state.offer)
+    pick = rng.below(size + 1 if may_use_row(state) else size)
+    return codes.take(packed.at(state.offer, pick)) if pick < size else codes.INTERMEZZO
 
 
 def apply(state: State, player: i64, code: i64) -> None:

@@ -4,6 +4,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from spielzeit.engine.rng import Rng
 from spielzeit.games.sagani import codes, event_kinds, packed
 from spielzeit.games.sagani.phases import turn_end
 from spielzeit.games.sagani.state import ARRIVAL, INTERMEZZO_CHOOSE, INTERMEZZO_PLACE, SCORE, SEAT, State
@@ -44,6 +45,12 @@ def legal(state: State) -> vec[i64]:
         actions = append(actions, codes.take(row & 127))
         row >>= 7
     return append(actions, codes.PASS)
+
+
+def sample(state: State, rng: Rng) -> i64:
+    size = packed.size(state.row)
+    pick = rng.below(size + 1)
+    return codes.take(packed.at(state.row, pick)) if pick < size else codes.PASS
 
 
 def apply(state: State, player: i64, code: i64) -> None:

@@ -1,7 +1,7 @@
 """Laying the tile in hand (5.3), in a turn or in the Intermezzo."""
 # mypyc: compiled
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from spielzeit.engine.rng import Rng
@@ -10,12 +10,14 @@ from spielzeit.games.sagani import codes, event_kinds
 from spielzeit.games.sagani.display import (
     FRONT_MOST,
     cell_of,
+    column_of,
     depth,
     grow,
     line_index,
     near_border,
     put,
-    wait_arrow,
+    row_of,
+    wait_on_line,
     x_of,
     y_of,
 )
@@ -23,6 +25,7 @@ from spielzeit.games.sagani.phases import intermezzo, turn_end
 from spielzeit.games.sagani.state import (
     ARRIVAL,
     COUNT,
+    FREE,
     FRONT,
     INTERMEZZO_PLACE,
     MISS,
@@ -40,19 +43,23 @@ def legal(state: State, player: i64) -> vec[i64]:
     first = player * FRONT_MOST
     lowest = state.side * state.side
     highest: i64 = 0
+    front = state.front
     for at in range(first, first + size):
-        cell = i64(state.front[at])
+        cell = i64(front[at])
         if cell < lowest:
             lowest = cell
         if cell > highest:
             highest = cell
     base = player * state.side * state.side
-    actions = vec[i64](capacity=size * 4)
+    actions = vec[i64]([0] * (size * 4))
+    count: i64 = 0
+    grid = state.grid
     for cell in range(lowest, highest + 1):
-        if state.front_at[base + cell] != 0:
+        if i64(grid[base + cell]) >= FREE:
             code = codes.place(x_of(state, cell), y_of(state, cell), 0)
             for rot in range(i64(4)):
-                actions = append(actions, code | (rot << 2))
+                actions[count] = code | (rot << 2)
+                count += 1
     return actions
 
 
@@ -96,36 +103,35 @@ def lay(state: State, player: i64, tile: i64, cell: i64, rot: i64) -> None:
 
 def answer_older(state: State, player: i64, tile: i64, cell: i64) -> None:
     """Step 2: the arrows that waited for this colour on the four lines through the cell."""
-    side = state.side
-    column = cell % side
-    line_row = cell // side
+    column = column_of(state, cell)
+    line_row = row_of(state, cell)
     element = TABLES.element[tile]
     gained: i64 = 0
     for axis in range(i64(4)):
-        index = line_index(state, player, axis, column, line_row) + element
-        for forward in range(i64(2)):
-            if state.heads[index] != 0:
-                gained += answer_chain(
-                    state, player, index, axis, forward, depth(state, axis, forward, column, line_row)
-                )
-            index += 4
+        back = line_index(state, player, axis, column, line_row) + element
+        if state.heads[back] != 0:
+            gained += answer_chain(state, player, back, axis, 0, depth(state, axis, 0, column, line_row))
+        forth = back + 4
+        if state.heads[forth] != 0:
+            gained += answer_chain(state, player, forth, axis, 1, depth(state, axis, 1, column, line_row))
     if gained != 0:
         move_marker(state, player, gained)
 
 
 def answer_chain(state: State, player: i64, index: i64, axis: i64, forward: i64, reach: i64) -> i64:
     """Take the arrows that lie before the new tile out of a chain; the points of the tiles they finish."""
-    side = state.side
+    chain = state.chain
     gained: i64 = 0
     kept: i64 = 0
     arrow = i64(state.heads[index])
     while arrow != 0:
-        following = i64(state.chain[arrow])
-        at = i64(state.spot[arrow >> 2])
-        if depth(state, axis, forward, at % side, at // side) < reach:
+        following = i64(chain[arrow])
+        tile = arrow >> 2
+        cell = i64(state.spot[tile])
+        if depth(state, axis, forward, column_of(state, cell), row_of(state, cell)) < reach:
             gained += cover(state, player, arrow)
         else:
-            state.chain[arrow] = i16(kept)
+            chain[arrow] = i16(kept)
             kept = arrow
         arrow = following
     state.heads[index] = i16(kept)
@@ -147,38 +153,41 @@ def cover(state: State, player: i64, arrow: i64) -> i64:
 
 def pay_discs(state: State, player: i64, arrows: i64) -> None:
     """Step 3: one disc per arrow; what the supply lacks is taken as dissonance discs."""
+    seats = state.seats
     seat = player * SEAT
-    missing = arrows - state.seats[seat + SUPPLY]
+    missing = arrows - seats[seat + SUPPLY]
     if missing > 0:
-        state.seats[seat + MISS] += missing
-        state.seats[seat + SUPPLY] = 0
+        seats[seat + MISS] += missing
+        seats[seat + SUPPLY] = 0
         state.note(event_kinds.DISSONANCE, player, missing, 0, 0)
         move_marker(state, player, -DISSONANCE_COST * missing)
     else:
-        state.seats[seat + SUPPLY] = -missing
+        seats[seat + SUPPLY] = -missing
 
 
 def answer_own(state: State, player: i64, tile: i64, cell: i64) -> None:
     """Step 4: the new tile's own arrows."""
-    column = cell % state.side
-    line_row = cell // state.side
+    column = column_of(state, cell)
+    line_row = row_of(state, cell)
     rot = i64(state.face[tile]) & 3
     gained: i64 = 0
-    for k in range(TABLES.arrows[tile]):
-        direction = (TABLES.direction[tile * 4 + k] + 2 * rot) & 7
+    for arrow in range(tile * 4, tile * 4 + TABLES.arrows[tile]):
+        direction = (TABLES.direction[arrow] + 2 * rot) & 7
+        axis = direction & 3
         forward = TABLES.forward[direction]
-        index = line_index(state, player, direction & 3, column, line_row)
-        index += forward * 4 + TABLES.colour[tile * 4 + k]
-        if i64(state.far[index]) > depth(state, direction & 3, forward, column, line_row):
-            gained += cover(state, player, tile * 4 + k)
+        index = line_index(state, player, axis, column, line_row) + forward * 4 + TABLES.colour[arrow]
+        if i64(state.far[index]) > depth(state, axis, forward, column, line_row):
+            gained += cover(state, player, arrow)
         else:
-            wait_arrow(state, player, tile, k)
+            wait_on_line(state, index, arrow)
     if gained != 0:
         move_marker(state, player, gained)
 
 
 def move_marker(state: State, player: i64, points: i64) -> None:
     """The marker comes to lie on top of those already on the field (5.3, ruling 17)."""
-    state.seats[player * SEAT + SCORE] += points
-    state.seats[player * SEAT + ARRIVAL] = state.arrivals
+    seats = state.seats
+    seat = player * SEAT
+    seats[seat + SCORE] += points
+    seats[seat + ARRIVAL] = state.arrivals
     state.arrivals += 1
