@@ -1,0 +1,146 @@
+"""Shakespeare in a real browser: whole games alone, with one and with three bots, on the phone and by keyboard."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage, serious_findings
+from tests.browser.table import wait_for_me
+from tests.browser.test_sagani import too_small
+
+
+def sit_down(page: Page, bots: int, level: str = "statist") -> None:
+    """A table with me on the first chair."""
+    page.goto("/")
+    seats = [{"kind": "me"}, *({"kind": "bot", "level": level} for _ in range(bots))]
+    origin = page.evaluate("location.origin")
+    answer = page.request.post(
+        "/api/tables", data={"game": "shakespeare", "options": {}, "seats": seats}, headers={"origin": origin}
+    )
+    assert answer.ok, answer.text()
+    page.goto(f"/t/{answer.json()['id']}")
+
+
+def pick_something(page: Page) -> None:
+    """Touch what is lit: a bid, an objective, an act, an element and its place, somebody of the troupe, a card."""
+    opened = page.locator(".bids").get_by_role("button", name="Weiter")
+    if opened.count():
+        opened.click()
+    for lit in ("[data-bid='3']", "[data-objective]", ".step:enabled"):
+        if page.locator(lit).count():
+            page.locator(lit).first.click()
+            return
+    if page.locator(".element.can").count():
+        page.locator(".element.can").last.click()
+        if page.locator(".space.can").count():
+            page.locator(".space.can").last.click()
+        else:
+            page.locator(".troupe .member.can").first.click()
+    elif page.locator(".troupe .member.can").count():
+        page.locator(".troupe .member.can").last.click()
+    elif page.locator(".display .member.can").count():
+        page.locator(".display .member.can").last.click()
+        page.locator(".bar").get_by_role("button", name="Als Komparse").click()
+    else:
+        page.locator(".bar").get_by_role("button", name="Passen").click()
+
+
+def decide(page: Page) -> None:
+    before = page.locator(".table").get_attribute("data-version") or ""
+    pick_something(page)
+    page.locator(".confirm:not([disabled])").click()
+    page.wait_for_function(
+        "before => document.querySelector('.table').dataset.version !== before", arg=before
+    )
+
+
+@pytest.mark.parametrize("bots", [0, 1, 3])
+def test_a_whole_game(new_page: NewPage, bots: int) -> None:
+    page = new_page()
+    sit_down(page, bots)
+    decisions = 0
+    while wait_for_me(page):
+        decide(page)
+        decisions += 1
+        if decisions == 8:
+            assert serious_findings(page) == []
+    assert decisions > 40
+    result = page.get_by_role("dialog")
+    expect(result).to_contain_text("Zielkarten")
+    expect(result).to_contain_text("Ohne Lohn")
+
+
+def test_the_stage_says_why_a_space_is_barred_and_buying_can_be_taken_back(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down(page, 0)
+    assert wait_for_me(page)
+    decide(page)
+    assert wait_for_me(page)
+    page.locator("[data-bid='5']").click()
+    page.locator(".confirm:not([disabled])").click()
+    page.wait_for_selector("[data-person='board_handyman'].can")
+    if page.get_by_role("button", name="Weiter").count():
+        page.get_by_role("button", name="Weiter").click()
+    page.locator("[data-person='board_handyman'].can").click()
+    page.get_by_role("button", name="Dekoration bauen").click()
+    page.locator(".confirm:not([disabled])").click()
+    page.wait_for_selector(".crate.active")
+    page.locator(".crate.active .element.can").first.click()
+    expect(page.locator(".space.can")).to_have_count(5)
+    expect(page.locator("[data-pos='2-1']")).to_have_attribute(
+        "aria-label", "Bühnenplatz 2-1. Braucht zwei Dekorationen darunter."
+    )
+    page.locator("[data-pos='1-1']").click()
+    page.locator(".confirm:not([disabled])").click()
+    expect(page.locator("[data-pos='1-1'].filled")).to_be_visible()
+    page.get_by_role("button", name="Zurücknehmen").click()
+    expect(page.locator("[data-pos='1-1'].filled")).to_have_count(0)
+
+
+def test_on_a_phone(new_page: NewPage) -> None:
+    page = new_page(phone=True)
+    sit_down(page, 1)
+    for _ in range(6):
+        assert wait_for_me(page)
+        decide(page)
+    assert wait_for_me(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert too_small(page) == []
+
+
+def test_keyboard_only(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down(page, 0)
+    assert wait_for_me(page)
+    focus_on(page, ".display .member.can")
+    page.keyboard.press("Enter")
+    page.keyboard.press("k")
+    expect(page.locator(".confirm")).to_contain_text("als Komparse")
+    focus_on(page, ".confirm")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-bid]")
+    focus_on(page, "[data-bid='2']")
+    page.keyboard.press("Enter")
+    focus_on(page, ".confirm")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".troupe .member.can")
+
+
+def focus_on(page: Page, selector: str) -> None:
+    for _ in range(120):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+    raise AssertionError(f"Tab never reached {selector!r}")
+
+
+def test_the_rules_and_the_words(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/rules/shakespeare")
+    expect(page.get_by_role("heading", name="Kostümprobe")).to_be_visible()
+    sit_down(page, 1)
+    assert wait_for_me(page)
+    page.get_by_role("button", name="Textansicht").click()
+    expect(page.locator(".words")).to_contain_text("Auslage:")
+    expect(page.locator(".words")).to_contain_text("Kann:")
