@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import time
 from functools import partial
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from spielzeit.bots.worker import decide
-from tests.server.stage import ME, STATIST, first_legal, open_server, quick_settings
+from tests.server.stage import ME, PATIENCE, STATIST, first_legal, open_server, quick_settings
 
 
 def die_once(folder: str, game: str, seen: Any, level: str, seed: int) -> Any:
@@ -29,8 +30,11 @@ def nonsense_once(folder: str, game: str, seen: Any, level: str, seed: int) -> A
     return decide(game, seen, level, seed)
 
 
-def slow(game: str, seen: Any, level: str, seed: int) -> Any:
-    time.sleep(1.0)
+def wait_for_the_cue(folder: str, game: str, seen: Any, level: str, seed: int) -> Any:
+    """Thinks until the test gives the cue."""
+    cue = Path(folder) / "cue"
+    while not cue.exists():
+        time.sleep(0.02)
     return decide(game, seen, level, seed)
 
 
@@ -57,25 +61,31 @@ async def test_a_bot_whose_step_is_refused_thinks_again(tmp_path: Path) -> None:
 
 
 async def test_nobody_waits_for_a_slow_bot(tmp_path: Path) -> None:
-    async with open_server(quick_settings(tmp_path), slow) as server, server.visitor() as ada:
-        await ada.create(STATIST, STATIST)
+    thinking = partial(wait_for_the_cue, str(tmp_path))
+    async with open_server(quick_settings(tmp_path), thinking) as server, server.visitor() as ada:
+        slow = (await ada.create(STATIST, STATIST, public=True))["id"]
         table = (await ada.create(ME))["id"]
         view = await ada.view(table)
-        started = time.monotonic()
         for _ in range(10):
             view = await ada.step(view, first_legal(view))
-        assert time.monotonic() - started < 0.8
+        assert (await ada.view(slow))["version"] == 0
+        (tmp_path / "cue").touch()
+        await ada.until(slow, lambda view: view["version"] > 1)
 
 
 async def test_taking_back_while_a_bot_thinks(tmp_path: Path) -> None:
     """What the bot had in mind is void; it thinks about the new table."""
-    async with open_server(quick_settings(tmp_path), slow) as server, server.visitor() as ada:
-        table = (await ada.create(ME, STATIST, seed=5))["id"]
-        before = await ada.my_turn(table)
+    thinking = partial(wait_for_the_cue, str(tmp_path))
+    async with open_server(quick_settings(tmp_path), thinking) as server, server.visitor() as ada:
+        table = (await ada.create(ME, STATIST, seed=0))["id"]
+        before = await ada.view(table)
+        assert before["legal"], "with this seed I begin"
         after = await ada.step(before, first_legal(before), {"type": "place", "x": 0, "y": 0, "rot": 0})
-        assert after["legal"] == []
         back = await ada.undo(after)
         assert back["legal"] == before["legal"]
-        time.sleep(1.2)  # noqa: ASYNC251  # the bot answers meanwhile, and nobody may act on it
+        (tmp_path / "cue").touch()
+        async with asyncio.timeout(PATIENCE):
+            while server.house.bots.thinking:  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
         now = await ada.view(table)
         assert (now["version"], now["view"]) == (back["version"], before["view"])

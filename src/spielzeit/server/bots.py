@@ -15,8 +15,6 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from spielzeit.bots.worker import decide, prepare
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.server.tables import LiveTable, Plan
@@ -158,7 +156,7 @@ class BotDriver:
         """True when the turn is settled: the bot moved, or it is no longer its turn."""
         epoch = table.epoch
         level = table.seats[player].level or ""
-        seen = msgspec.json.decode(table.seen(player).view)
+        seen = table.bot_view(player)
         pace = asyncio.create_task(asyncio.sleep(self._house.settings.bot_pace))
         try:
             action = await self._pool.decide(table.game.id, seen, level)

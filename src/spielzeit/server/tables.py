@@ -169,22 +169,24 @@ class LiveTable:
         """The versions this player could take back now, and whether that is free."""
         if self.status != "running":
             return [], True
-        standing = [entry for entry in self.entries if entry.stands]
-        mine = next((entry for entry in reversed(standing) if entry.row.player == player), None)
-        if mine is None:
-            return [], True
-        free: list[int] = []
-        for entry in reversed(standing):
-            if entry.sealed or (entry.row.player == player and not same_message(entry, mine)):
+        last: Entry | None = None
+        first, free, all_free = 0, list[int](), True
+        for entry in reversed(self.entries):
+            if not entry.stands:
+                continue
+            all_free = all_free and not entry.sealed
+            if entry.row.player != player:
+                continue
+            if last is not None and not same_message(entry, last):
                 break
-            if entry.row.player == player:
-                free.append(entry.row.seq)
-        if free:
+            last, first = last or entry, entry.row.seq
+            if all_free:
+                free.append(first)
+        if free or last is None:
             return free[::-1], True
         if any(seat.kind != "bot" and seat.number != player for seat in self.seats):
             return [], True
-        first = next(entry.row.seq for entry in standing if entry is mine or same_message(entry, mine))
-        return [entry.row.seq for entry in standing if entry.row.seq >= first], False
+        return [entry.row.seq for entry in self.entries[first - 1 :] if entry.stands], False
 
     def check_version(self, player: int, version: int) -> None:
         """A step answers the table as it stands, or as it stood before others chose at the same time."""
@@ -239,6 +241,10 @@ class LiveTable:
             msgspec.Raw(msgspec.json.encode(legal)),
             viewer is not None and bool(self.undoable(viewer)[0]),
         )
+
+    def bot_view(self, player: int) -> Any:
+        """What a bot on this seat is told: its view as plain data, and nothing else."""
+        return msgspec.to_builtins(self.state.view(player))
 
     def preview(self, player: int, actions: Sequence[Any]) -> Any:
         """What the game shows before confirming, worked out on a copy."""
