@@ -74,8 +74,8 @@ export function words({ view, chairs }: Circumstances<SaganiView, SaganiAction>)
   const common: string[] = [];
   if (view.hand !== null) common.push(t('board.words.hand', { tile: describeFace(view.hand) }));
   if (view.players > 1) {
-    common.push(t('board.words.offer', { tiles: view.offer.map(describeFace).join('; ') || '–' }));
-    common.push(t('board.words.row', { tiles: view.row.map(describeFace).join('; ') || '–' }));
+    common.push(...view.offer.map((tile) => t('board.words.offer', { tile: describeFace(tile) })));
+    common.push(...view.row.map((tile) => t('board.words.row', { tile: describeFace(tile) })));
   }
   common.push(t('board.words.pile', { count: view.pile }));
   return [
