@@ -1,0 +1,119 @@
+"""Hoftheater in a real browser: whole games at two, three and five seats, phone, keyboard, jesters left alone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage, serious_findings
+
+PATIENCE = 90_000  # milliseconds: several bots think, the machine may be busy
+
+
+def sit_down(page: Page, players: int, seed: int = 7) -> None:
+    """A table with bots on the other chairs."""
+    page.goto("/")
+    bots = [{"kind": "bot", "level": "nebenrolle"} for _ in range(players - 1)]
+    wish = {"game": "hoftheater", "options": {}, "seats": [{"kind": "me"}, *bots], "seed": seed}
+    address = page.url.rstrip("/")
+    answer = page.request.post("/api/tables", data=wish, headers={"Origin": address})
+    assert answer.ok, answer.text()
+    page.goto(f"/t/{answer.json()['id']}")
+    page.wait_for_selector(".hoftheater")
+
+
+def wait_for_me(page: Page) -> bool:
+    """Until something can be touched; False when the game is over."""
+    page.wait_for_selector(
+        ".table[data-turn='mine'] button.can, .table[data-turn='mine'] .panel, .table[data-status='over']",
+        timeout=PATIENCE,
+    )
+    return page.locator(".table[data-status='over']").count() == 0
+
+
+def answer(page: Page, number: int) -> str:
+    """Travel to a lit city, or take the first answer; what was asked."""
+    version = page.locator(".table").get_attribute("data-version") or ""
+    if page.locator(".panel").count():
+        asked = page.locator(".panel h2").inner_text()
+        options = page.locator(".panel .options button")
+        if options.count():
+            options.nth(number % options.count()).click()
+        else:
+            page.keyboard.press("p")
+            moved_on(page, version)
+            return asked
+    else:
+        asked = "travel"
+        lit = page.locator("button.can")
+        count = lit.count()
+        lit.nth(number % count).click()
+        if page.locator(".prompter", has_text="zwei Städte").count():
+            lit.nth((number + 1) % count).click()
+    page.locator(".confirm:not([disabled])").click()
+    moved_on(page, version)
+    return asked
+
+
+def moved_on(page: Page, version: str) -> None:
+    page.wait_for_function(
+        "before => document.querySelector('.table').dataset.version !== before",
+        arg=version,
+        timeout=PATIENCE,
+    )
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_whole_game(new_page: NewPage, players: int) -> None:
+    page = new_page()
+    sit_down(page, players)
+    asked: list[str] = []
+    while wait_for_me(page):
+        asked.append(answer(page, len(asked)))
+        if len(asked) == 3:
+            assert serious_findings(page) == []
+    assert asked.count("travel") >= 9  # the Ox and a short second season may take some away
+    result = page.get_by_role("dialog")
+    expect(result).to_contain_text("Gage 1")
+    assert serious_findings(page) == []
+
+
+def test_on_a_phone_and_by_touch(new_page: NewPage) -> None:
+    page = new_page(phone=True)
+    sit_down(page, 3)
+    for number in range(4):
+        assert wait_for_me(page)
+        answer(page, number)
+    assert wait_for_me(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_city_is_chosen_and_taken_back_with_the_keyboard(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down(page, 3)
+    assert wait_for_me(page)
+    page.keyboard.press("4")
+    expect(page.locator("button.picked[data-city='4']")).to_have_count(1)
+    expect(page.locator(".prompter")).to_contain_text("Treffen")
+    page.get_by_role("button", name="Zurücknehmen").click()
+    expect(page.locator("button.picked")).to_have_count(0)
+
+
+def test_what_happened_is_told_scene_by_scene_and_can_be_skipped(new_page: NewPage) -> None:
+    page = new_page(calm=False)
+    sit_down(page, 3)
+    assert wait_for_me(page)
+    answer(page, 2)
+    page.wait_for_selector(".scene", timeout=PATIENCE)
+    page.get_by_role("button", name="Überspringen").first.click()
+    expect(page.locator(".scene")).to_have_count(0)
+    assert wait_for_me(page)
+
+
+def test_the_table_in_words_and_the_rules(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down(page, 2)
+    page.get_by_role("button", name="Textansicht").click()
+    expect(page.locator(".words")).to_contain_text("Sonnentor")
+    page.get_by_role("button", name="Regeln").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Zusammentreffen")
