@@ -18,7 +18,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from tools import compiled
+from tools import compiled, system
 from tools.project import (
     BUILD,
     COMPILED,
@@ -69,15 +69,11 @@ def _runs(python: Path) -> bool:
 def _create_environment() -> None:
     if sys.version_info < OLDEST_PYTHON:
         raise ToolError(f"Python 3.11 or newer is needed; {sys.executable} is {sys.version.split()[0]}")
-    try:
-        import ensurepip
-        import venv
-    except ImportError as error:
-        version = f"{sys.version_info.major}.{sys.version_info.minor}"
-        raise ToolError(
-            f"{sys.executable} has no venv module; on Debian and Ubuntu: apt-get install python{version}-venv"
-        ) from error
-    say(f"making .venv with Python {sys.version.split()[0]} and pip {ensurepip.version()}")
+    if not system.ensure(system.ENSUREPIP):
+        raise ToolError(f"without {system.ENSUREPIP.name} nothing can be installed")
+    import venv
+
+    say(f"making .venv with Python {sys.version.split()[0]}")
     shutil.rmtree(VENV, ignore_errors=True)
     venv.EnvBuilder(with_pip=True, symlinks=True).create(VENV)
 

@@ -6,6 +6,7 @@ python3 -m tools.system --install  install what is missing
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import re
 import shutil
@@ -69,6 +70,13 @@ def find_compiler() -> Path | None:
     return None if compiled.compiler_trouble() else Path(shutil.which("cc") or "cc")
 
 
+def find_ensurepip() -> Path | None:
+    """Debian packs a part of the standard library apart."""
+    importlib.invalidate_caches()
+    found = importlib.util.find_spec("ensurepip")
+    return Path(found.origin) if found and found.origin else None
+
+
 def _answers(program: str) -> bool:
     """True when it can be started: Ubuntu's `chromium-browser`, for one, may be an empty shell."""
     try:
@@ -78,6 +86,7 @@ def _answers(program: str) -> bool:
     return asked.returncode == 0
 
 
+ENSUREPIP = Part("Python's ensurepip", ".venv", (f"python3.{sys.version_info.minor}-venv",), find_ensurepip)
 COMPILER = Part(
     "C compiler and Python headers", "the compiled engine", ("gcc", "libc6-dev", "python3-dev"), find_compiler
 )

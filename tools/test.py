@@ -43,6 +43,8 @@ BOTH_WAYS = ("engine", "contract", "games")
 OWN_STAGE = ("server", "tools", "browser")
 CLOSING_LINE = re.compile(r"^=+ (?P<counts>.*\d+ \w+.*) in [\d.]+s.* =+$")
 MINUTES = 60
+#: Each worker of the browser tests has a server and a Chromium of its own, so not one per core of a big machine.
+PARALLEL = ("-n", str(min(os.cpu_count() or 1, 6)))
 
 
 @dataclass
@@ -122,7 +124,7 @@ def check(options: list[str]) -> list[Result]:
         build.ensure_web_packages()
     results = side_by_side(lint_stages())
     unit = [TESTS / name for name in ("engine", "games", "tools")]
-    quick = ("-n", "2", "-m", "not slow and not slow_interpreted", *options)
+    quick = (*PARALLEL, "-m", "not slow and not slow_interpreted", *options)
     return results + one_by_one(pytest_stage("unit tests, interpreted", unit, SRC, *quick))
 
 
@@ -130,7 +132,7 @@ def everything(options: list[str]) -> list[Result]:
     parts = system.ensure(*system.PARTS)
     build.build("dev")
     results = side_by_side(lint_stages())
-    parallel = ("-n", "2", *options)
+    parallel = (*PARALLEL, *options)
     both = [TESTS / name for name in BOTH_WAYS]
     results += one_by_one(
         pytest_stage("rules, interpreted", both, SRC, *parallel, "-m", "not slow_interpreted")
@@ -143,11 +145,11 @@ def everything(options: list[str]) -> list[Result]:
             env["SPIELZEIT_TEST_POSTGRES"] = running.enter_context(services.postgres(programs))
         if (program := parts.get(system.REDIS.name)) is not None:
             env["SPIELZEIT_TEST_REDIS"] = running.enter_context(services.redis(program))
-        results += one_by_one(pytest_stage("server", [TESTS / "server"], COMPILED, *options, env=env))
+        results += one_by_one(pytest_stage("server", [TESTS / "server"], COMPILED, *parallel, env=env))
         if (chromium := parts.get(system.CHROMIUM.name)) is not None:
             env["SPIELZEIT_TEST_CHROMIUM"] = str(chromium)
             results += one_by_one(
-                pytest_stage("page in Chromium", [TESTS / "browser"], COMPILED, *options, env=env)
+                pytest_stage("page in Chromium", [TESTS / "browser"], COMPILED, *parallel, env=env)
             )
     return results
 
