@@ -10,7 +10,7 @@ import os
 import secrets
 import signal
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 
 import msgspec
@@ -160,6 +160,63 @@ async def test_bots_move_once_though_two_processes_watch(tmp_path: Path, postgre
         seen = await kim.until(table, lambda view: view["version"] >= 12)
         players = [step["player"] for step in seen["steps"]]
         assert players == [players[0], players[0], 1 - players[0], 1 - players[0]] * 3 + players[12:]
+
+
+@needs_postgres
+@needs_redis
+async def test_redis_may_fail_and_come_back(tmp_path: Path, postgres: str) -> None:
+    """Without it changes come later; with it again they come at once; and the server stops in either case."""
+    assert REDIS
+    target = make_url(REDIS)
+    proxy = Proxy(str(target.host), int(target.port or 6379))
+    await proxy.open()
+    settings = quick_settings(tmp_path, db=postgres, redis=f"redis://127.0.0.1:{proxy.port}")
+    async with two_processes(settings) as (here, there), here.visitor() as ada:
+        table = (await ada.create(ME))["id"]
+        async with there.visitor(await ada.token()) as twin, twin.socket(table) as socket:
+            view = await socket.hear_view()
+            for redis_is_there in (True, False, True, False):
+                await (proxy.open() if redis_is_there else proxy.shut())
+                await ada.step(view, first_legal(view), message=secrets.token_hex(8))
+                view = await socket.hear_view()
+                assert view["version"] == (await ada.view(table))["version"]
+    await proxy.shut()
+
+
+class Proxy:
+    """Stands between the server and Redis, and can be shut."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self._target = (host, port)
+        self._server: asyncio.Server | None = None
+        self._open: set[asyncio.StreamWriter] = set()
+        self.port = 0
+
+    async def open(self) -> None:
+        if self._server is None:
+            self._server = await asyncio.start_server(self._pass_on, "127.0.0.1", self.port)
+            self.port = self._server.sockets[0].getsockname()[1]
+
+    async def shut(self) -> None:
+        if self._server is not None:
+            self._server.close()
+            self._server = None
+        for writer in list(self._open):
+            writer.close()
+
+    async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there_reader, there_writer = await asyncio.open_connection(*self._target)
+        self._open |= {writer, there_writer}
+        await asyncio.gather(copy(reader, there_writer), copy(there_reader, writer))
+        self._open -= {writer, there_writer}
+
+
+async def copy(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+    with suppress(OSError):
+        while data := await source.read(65536):
+            target.write(data)
+            await target.drain()
+    target.close()
 
 
 @needs_postgres

@@ -7,6 +7,7 @@ import logging
 import secrets
 import time
 from collections import defaultdict
+from collections.abc import AsyncGenerator, Iterable
 from typing import Any, Protocol
 
 import msgspec
@@ -20,6 +21,7 @@ from spielzeit.server.errors import ServerError
 
 CHANNEL = "SPIELZEIT"  # upper case: the Redis backend subscribes and publishes under the same name
 PRESENCE_LASTS = 90.0
+REDIS_PAUSE = 1.0
 LOG = logging.getLogger("spielzeit.server")
 
 
@@ -43,6 +45,25 @@ class Word(msgspec.Struct, frozen=True, omit_defaults=True):
     present: list[int] | None = None
 
 
+class PatientRedis(RedisChannelsPubSubBackend):
+    """A Redis that fails is waited for. Meanwhile `House` finds changes in the database, only later."""
+
+    async def publish(self, data: bytes, channels: Iterable[str]) -> None:
+        try:
+            await super().publish(data, channels)
+        except (RedisError, OSError) as error:
+            LOG.warning("Redis did not take a word", extra={"reason": str(error)})
+
+    async def stream_events(self) -> AsyncGenerator[tuple[str, Any], None]:
+        while True:
+            try:
+                async for event in super().stream_events():
+                    yield event
+            except (RedisError, OSError) as error:
+                LOG.warning("Redis does not answer", extra={"reason": str(error)})
+                await asyncio.sleep(REDIS_PAUSE)
+
+
 def connect_redis(address: str, **options: Any) -> Redis:
     """A client; it connects when it is first used."""
     try:
@@ -55,7 +76,7 @@ def make_channels(redis: Redis | None) -> ChannelsPlugin:
     """In memory for one process, through Redis for several."""
     if redis is None:
         return ChannelsPlugin(MemoryChannelsBackend(), channels=[CHANNEL])
-    return ChannelsPlugin(RedisChannelsPubSubBackend(redis=redis), channels=[CHANNEL])
+    return ChannelsPlugin(PatientRedis(redis=redis), channels=[CHANNEL])
 
 
 class Hub:
