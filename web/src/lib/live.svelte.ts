@@ -4,7 +4,13 @@ import { t } from './texts';
 import { toasts } from './toasts.svelte';
 import type { ServerMessage, StepInfo, ViewMessage } from './wire';
 
-type Waiting = { resolve: (message: ServerMessage | null) => void; timer: ReturnType<typeof setTimeout> };
+type Waiting = {
+  resolve: (message: ServerMessage | null) => void;
+  timer: ReturnType<typeof setTimeout>;
+  /** What was sent, to be sent again after a lost connection: the server knows it by its id. */
+  text: string;
+  repeat: boolean;
+};
 type Request = { type: 'step' | 'preview'; actions: readonly unknown[] } | { type: 'undo' } | { type: 'ping' };
 
 const PATIENCE = 15_000;
@@ -98,6 +104,7 @@ export class LiveTable {
     socket.onopen = () => {
       this.connection = 'open';
       this.attempts = 0;
+      for (const waiting of this.waiting.values()) socket.send(waiting.text);
     };
     socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as ServerMessage);
     socket.onclose = (event) => this.lose(socket, event);
@@ -106,7 +113,7 @@ export class LiveTable {
   private lose(socket: WebSocket, event: CloseEvent): void {
     if (socket !== this.socket || this.closed) return;
     this.connection = 'lost';
-    for (const id of [...this.waiting.keys()]) this.settle(id, null);
+    for (const [id, waiting] of [...this.waiting]) if (!waiting.repeat) this.settle(id, null);
     if (event.code >= 4400 && event.code < 4500) {
       this.refused ??= event.reason || t('error.table');
       return;
@@ -147,8 +154,9 @@ export class LiveTable {
     const id = `${this.session}-${this.count}`;
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.settle(id, null), PATIENCE);
-      this.waiting.set(id, { resolve, timer });
-      socket.send(JSON.stringify(request.type === 'ping' ? { ...request, id } : { ...request, id, version }));
+      const text = JSON.stringify(request.type === 'ping' ? { ...request, id } : { ...request, id, version });
+      this.waiting.set(id, { resolve, timer, text, repeat: request.type === 'step' || request.type === 'undo' });
+      socket.send(text);
     });
   }
 
