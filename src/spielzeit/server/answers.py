@@ -54,6 +54,11 @@ def for_http_error(request: Asked, error: HTTPException) -> Response[ErrorAnswer
     return for_refusal(request, Refused("message.shape", detail=detail_of(error)))
 
 
+def for_database_error(request: Asked, error: Exception) -> Response[ErrorAnswer]:
+    LOG.error("the database does not answer", exc_info=error, extra={"path": request.url.path})
+    return for_refusal(request, Refused("server.busy"))
+
+
 def for_any_error(request: Asked, error: Exception) -> Response[ErrorAnswer]:
     LOG.error("a request failed", exc_info=error, extra={"path": request.url.path})
     return for_refusal(request, Refused("server.internal"))

@@ -10,12 +10,13 @@ from litestar import Litestar
 from litestar.exceptions import HTTPException, SerializationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from sqlalchemy.exc import DBAPIError
 
 import spielzeit
 from spielzeit.bots.worker import decide
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.server import settings as environment
-from spielzeit.server.answers import for_any_error, for_http_error, for_refusal, for_shape
+from spielzeit.server.answers import for_any_error, for_database_error, for_http_error, for_refusal, for_shape
 from spielzeit.server.bots import Decide, ThinkingPool
 from spielzeit.server.guard import careful_headers
 from spielzeit.server.house import House
@@ -61,6 +62,8 @@ def create_app(settings: Settings, decide: Decide = decide) -> Litestar:
             SpielzeitError: for_refusal,
             SerializationException: for_shape,
             HTTPException: for_http_error,
+            DBAPIError: for_database_error,
+            ConnectionError: for_database_error,
             Exception: for_any_error,
         },
         request_max_body_size=settings.message_limit,

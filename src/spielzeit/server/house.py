@@ -26,6 +26,7 @@ from spielzeit.server.tables import LiveTable, Plan, standing_of
 
 LOG = logging.getLogger("spielzeit.server")
 RETRIES = 5
+PEOPLE_AT_AN_ADDRESS = 10  # a club behind one router
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is misread when spoken or copied
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
 
@@ -40,6 +41,9 @@ class House:
         self.metrics = Metrics()
         self.message_limit = RateLimit(settings.message_rate, settings.message_burst)
         self.table_limit = RateLimit(settings.table_rate, settings.table_burst)
+        self.address_limit = RateLimit(
+            settings.table_rate * PEOPLE_AT_AN_ADDRESS, settings.table_burst * PEOPLE_AT_AN_ADDRESS
+        )
         self.bots = BotDriver(self, pool)
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -102,9 +106,11 @@ class House:
 
     # -- changing tables -----------------------------------------------------------------------------
 
-    async def create(self, person: Person, wish: CreateTable) -> LiveTable:
+    async def create(self, person: Person, wish: CreateTable, address: str) -> LiveTable:
+        """A new table. Identities cost nothing, so an address too may open only so many."""
         game = find(wish.game)
         self.table_limit.spend(person.id)
+        self.address_limit.spend(address)
         if sum(seat.kind == "me" for seat in wish.seats) > 1:
             raise Refused("seat.one_me")
         options = game.check_options(len(wish.seats), wish.options)

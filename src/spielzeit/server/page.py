@@ -22,7 +22,7 @@ from spielzeit.server.identity import language_of
 
 ENVIRONMENT = "SPIELZEIT_PAGE"
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
-HASHED = re.compile(r"[.-][A-Za-z0-9_-]{8,}\.\w+$")
+HASHED_FILES = "assets"  # the builder's folder: each name there has a hash of the content
 INLINE_SCRIPT = re.compile(rb"<script(?:\s+type=\"module\")?>(.*?)</script>", re.DOTALL)
 INLINE_STYLE = re.compile(rb"<style>(.*?)</style>", re.DOTALL)
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -121,7 +121,7 @@ def answer(page: Page, path: str, request: Request[Any, Any, Any]) -> Response[b
     file = file or index
     headers = {
         "vary": "accept-encoding",
-        "cache-control": FOR_EVER if HASHED.search(file.name) else ASK_AGAIN,
+        "cache-control": FOR_EVER if file.parent.name == HASHED_FILES else ASK_AGAIN,
     }
     if file == index:
         headers |= {

@@ -57,8 +57,9 @@ WORDS = {
     413: "Too large",
     415: "Not JSON",
     429: "Too many requests",
+    503: "The database does not answer; nothing was changed",
 }
-READING = {code: ResponseSpec(ErrorAnswer, description=WORDS[code]) for code in (400, 404, 409, 429)}
+READING = {code: ResponseSpec(ErrorAnswer, description=WORDS[code]) for code in (400, 404, 409, 429, 503)}
 WRITING = {code: ResponseSpec(ErrorAnswer, description=words) for code, words in WORDS.items()}
 
 
@@ -69,8 +70,11 @@ async def guard(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHand
     person = await identities_of(connection).of(connection)
     connection.scope["state"]["person"] = person
     connection.scope["state"]["started"] = time.perf_counter()
-    address = connection.client.host if connection.client else "-"
-    house.message_limit.spend(person.id if person else f"address:{address}")
+    house.message_limit.spend(person.id if person else f"address:{address_of(connection)}")
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    return connection.client.host if connection.client else "-"
 
 
 def house_of(connection: ASGIConnection[Any, Any, Any, Any]) -> House:
@@ -173,7 +177,8 @@ def me_answer(request: Asked, person: Person) -> Me:
 @post("/api/tables", tags=["tables"], summary="Open a table", guards=[guard], responses=WRITING)
 async def create_table(request: Asked, data: JSONBody[CreateTable]) -> TableSummary:
     house, person = house_of(request), person_or_new(request)
-    return summary_for(house, await house.create(person, data), person, invited=True)
+    table = await house.create(person, data, address_of(request))
+    return summary_for(house, table, person, invited=True)
 
 
 @get("/api/tables", tags=["tables"], summary="The tables at which I sit", guards=[guard], responses=READING)
