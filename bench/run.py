@@ -192,7 +192,7 @@ def failures(rows: Sequence[Figures], page: int | None) -> list[str]:
 
 def printed(rows: Sequence[Figures]) -> Table:
     table = Table(title="Per second and core (CPU time); ratios from alternating runs")
-    table.add_column("game")
+    table.add_column("game", no_wrap=True)
     for heading in (
         "players",
         "playouts",
@@ -269,7 +269,7 @@ def main() -> int:
     chosen = options()
     console = Console()
     if not console.is_terminal:
-        console = Console(width=140)
+        console = Console(width=150)
     bench = Bench(chosen.rounds, chosen.seconds)
     program = checked_yardstick(console)
     rows = []
