@@ -37,18 +37,25 @@ PERSON_THINKS = 1.0  # seconds on average
 TABLE = {"game": "sagani", "seats": [{"kind": "me"}, {"kind": "bot", "level": "statist"}]}
 
 
+async def open_table(http: httpx.AsyncClient, token: str) -> Any:
+    """A table of one's own, and its socket."""
+    headers = {"authorization": f"Bearer {token}"}
+    table = (await http.post("/api/tables", json=TABLE, headers=headers)).json()["id"]
+    address = f"ws://{http.base_url.netloc.decode()}/api/tables/{table}/socket"
+    return await websockets.connect(address, additional_headers=headers, max_size=None)
+
+
 async def play(
-    http: httpx.AsyncClient, token: str, until: float, waits: list[float], bot_waits: list[float]
+    http: httpx.AsyncClient, token: str, socket: Any, until: float, waits: list[float], bot_waits: list[float]
 ) -> None:
     """One person, table after table."""
-    headers = {"authorization": f"Bearer {token}"}
     await asyncio.sleep(random.random() * PERSON_THINKS)
-    while time.monotonic() < until:
-        answer = await http.post("/api/tables", json=TABLE, headers=headers)
-        table = answer.json()["id"]
-        address = f"ws://{http.base_url.netloc.decode()}/api/tables/{table}/socket"
-        async with websockets.connect(address, additional_headers=headers, max_size=None) as socket:
+    while True:
+        async with socket:
             await play_table(socket, until, waits, bot_waits)
+        if time.monotonic() > until:
+            return
+        socket = await open_table(http, token)
 
 
 async def play_table(socket: Any, until: float, waits: list[float], bot_waits: list[float]) -> None:
@@ -75,40 +82,48 @@ async def play_table(socket: Any, until: float, waits: list[float], bot_waits: l
         )
 
 
-async def clients(host: str, tables: int, seconds: float) -> tuple[list[float], list[float]]:
+async def clients(host: str, tables: int, seconds: float, ready: Any) -> tuple[list[float], list[float]]:
     waits: list[float] = []
     bot_waits: list[float] = []
     async with httpx.AsyncClient(base_url=f"http://{host}", timeout=60) as http:
-        tokens = []
+        people = []
         for _ in range(tables):
             http.cookies.clear()  # a new person each time
-            tokens.append((await http.get("/api/me")).json()["token"])
-        http.cookies.clear()
+            token = (await http.get("/api/me")).json()["token"]
+            people.append((token, await open_table(http, token)))
+        ready.put("all sit")
         until = time.monotonic() + seconds
-        await asyncio.gather(*(play(http, token, until, waits, bot_waits) for token in tokens))
+        await asyncio.gather(
+            *(play(http, token, socket, until, waits, bot_waits) for token, socket in people)
+        )
     return waits, bot_waits
 
 
 def client_process(host: str, tables: int, seconds: float, results: Any) -> None:
-    results.put(asyncio.run(clients(host, tables, seconds)))
+    results.put(asyncio.run(clients(host, tables, seconds, results)))
 
 
 def measure(tables: int, seconds: float) -> dict[str, float]:
     """The figures of one run, in milliseconds."""
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(
-            db=f"sqlite:///{Path(folder) / 'load.db'}", bot_pace=0.0, bot_workers=1, message_burst=10_000
+            db=f"sqlite:///{Path(folder) / 'load.db'}",
+            bot_pace=0.0,
+            bot_workers=1,
+            message_burst=10_000,
+            table_burst=10_000,
         )
         command = [sys.executable, "-c", SERVE, msgspec.json.encode(settings).decode()]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         try:
             assert server.stdout is not None
             host = server.stdout.readline().strip().removeprefix("http://").rstrip("/")
-            before = cpu_seconds(server.pid)
             context = multiprocessing.get_context("spawn")
             results: Any = context.Queue()
             process = context.Process(target=client_process, args=(host, tables, seconds, results))
             process.start()
+            results.get(timeout=120)
+            before = cpu_seconds(server.pid)
             waits, bot_waits = results.get(timeout=seconds + 120)
             process.join()
             used = cpu_seconds(server.pid) - before
