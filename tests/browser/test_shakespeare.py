@@ -80,16 +80,17 @@ def test_the_stage_says_why_a_space_is_barred_and_buying_can_be_taken_back(new_p
     page.locator("[data-bid='5']").click()
     page.locator(".confirm:not([disabled])").click()
     page.wait_for_selector("[data-person='board_handyman'].can")
-    if page.get_by_role("button", name="Weiter").count():
-        page.get_by_role("button", name="Weiter").click()
+    opened = page.locator(".bids").get_by_role("button", name="Weiter")
+    if opened.count():
+        opened.click()
     page.locator("[data-person='board_handyman'].can").click()
     page.get_by_role("button", name="Dekoration bauen").click()
     page.locator(".confirm:not([disabled])").click()
     page.wait_for_selector(".crate.active")
     page.locator(".crate.active .element.can").first.click()
     expect(page.locator(".space.can")).to_have_count(5)
-    expect(page.locator("[data-pos='2-1']")).to_have_attribute(
-        "aria-label", "Bühnenplatz 2-1. Braucht zwei Dekorationen darunter."
+    expect(page.locator("[data-pos='2-1']")).to_have_accessible_name(
+        "Bühnenplatz 2-1. Braucht zwei Dekorationen darunter."
     )
     page.locator("[data-pos='1-1']").click()
     page.locator(".confirm:not([disabled])").click()

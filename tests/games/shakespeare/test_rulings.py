@@ -30,6 +30,10 @@ from tests.games.shakespeare.tables import (
 )
 
 
+def sealed(state: Any) -> bool:
+    return bool(state.sealed)
+
+
 def recruit(state: Any, card: str, side: str = "extra") -> None:
     act(state, type="recruit", card=card, side=side)
 
@@ -475,32 +479,40 @@ def test_what_reveals_something_cannot_be_taken_back() -> None:
     """Section 6: the last recruiting of the draft, the last bid, drawing objectives, the clean-up, the last rest."""
     state = draft_table(1)
     recruit(state, "macbeth")
-    assert state.sealed
+    assert sealed(state)
     act(state, type="bid", cylinders=5)
-    assert state.sealed
+    assert sealed(state)
     act(state, type="activate", person="author")
-    assert not state.sealed
+    assert not sealed(state)
     act(state, type="feather", act="red")
     act(state, type="feather", act="red")
-    assert not state.sealed, "the rival's turns reveal nothing"
+    assert not sealed(state), "the rival's turns reveal nothing"
     act(state, type="activate", person="queen", mode="objective")
-    assert state.sealed
+    assert sealed(state)
     act(state, type="objective", card="ensemble")
-    assert not state.sealed
+    assert not sealed(state)
     recruit(state, state.view(0).display[0])
     set_offer(state, "set")
     act(state, type="pass")
-    assert state.sealed
+    assert sealed(state)
     act(state, type="keep_awake", person="author")
-    assert state.sealed
+    assert sealed(state)
 
 
-def test_a_bid_can_be_taken_back_while_others_decide() -> None:
+def test_ruling_32_a_bid_can_be_taken_back_while_others_decide() -> None:
     state = before_bids(2)
     state.apply(1, {"type": "bid", "cylinders": 4})
-    assert not state.sealed
+    assert not sealed(state)
     state.apply(0, {"type": "bid", "cylinders": 4})
-    assert state.sealed
+    assert sealed(state)
+
+
+def test_ruling_33_the_running_score_is_the_prestige_on_the_track() -> None:
+    state = before_bids(2)
+    put(state, 0, prestige=9, pounds=30, objectives=["full_coffers"])
+    assert state.scores() == [9, 5]
+    inside(state).phase = OVER
+    assert state.scores() == [11, 5]
 
 
 def test_the_rank_of_a_solo_game_needs_24() -> None:

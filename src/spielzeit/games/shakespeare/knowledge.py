@@ -91,10 +91,10 @@ class Lore:
     def __init__(self) -> None:
         self.pound = 0.30  # in an act or a benefit
         self.debt = 0.44  # per pound that the wages exceed what can be expected
-        self.surplus = 0.12
+        self.surplus = 0.095
         self.income = 2.6  # pounds a day
         self.rehearsal_income = 2.0
-        self.growth = 0.66  # steps a day on every act without doing anything for it
+        self.growth = 0.89  # steps a day on every act without doing anything for it
         self.feather = 0.55
         self.mask_up = 0.375
         self.mask_down = 0.12  # per other player
@@ -103,21 +103,21 @@ class Lore:
         self.queen = 1.5
         self.gold = 1.25
         self.work = 0.42  # activations per person and day left
-        self.spare = 0.2  # from the seventh on
+        self.spare = 0.25  # from the seventh on
         self.fatigue = 0.25  # who works today does not work tomorrow
         self.recruit = 0.6  # how soon
         self.today = 0.4  # a recruited person may work today
         self.plus3 = 0.55
         self.first = 1.2
-        self.cylinder = 1.0
-        self.candle_ready = 0.55
+        self.cylinder = 1.35
+        self.candle_ready = 0.74
         self.piece = 0.12  # every set element
         self.dressed_one = 0.25
         self.dressed_two = 0.6
-        self.per_point = 0.18  # points of a purchase that are left
+        self.per_point = 0.13  # points of a purchase that are left
         self.hurt = 0.1  # a step of mood of another player
         self.unsold = 0.5  # part of the purple elements that stay
-        self.mixing = 0.35
+        self.mixing = 0.26
         # The chance to win from the lead.
         self.swing = 1.6
         self.swing_a_day = 0.75
@@ -159,7 +159,9 @@ class Lore:
                         place = min(ACT_END, position + more)
                         part = chance if more < 10 else left
                         index = act * 16 + place
-                        reward = float(TABLES.act_prestige[index]) + self.pound * float(TABLES.act_pounds[index])
+                        reward = float(TABLES.act_prestige[index]) + self.pound * float(
+                            TABLES.act_pounds[index]
+                        )
                         worth += part * reward
                         if TABLES.level[place] > 0:
                             reach += part
