@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
+
 from spielzeit.bots.policy import mixed
 from spielzeit.engine.game import seeded
 from spielzeit.engine.record import Record, begin, result_of, write_file
@@ -25,7 +27,9 @@ def play(players: int, seed: int) -> tuple[str, Record]:
     state = GAME.start_from(setup)
     while not state.over:
         player = state.to_move[0]
-        record.steps.append(state.apply_code(player, mixed(state.table, player, 1.0, rng)))
+        legal = state.legal(player)
+        step = state.apply_code(player, mixed(state.table, player, 1.0, rng))
+        record.steps.append(msgspec.structs.replace(step, legal=legal))
     record.result = result_of(state)
     return str(state.view(None).end_reason), record
 

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from spielzeit.engine.record import read_file, verify
+from spielzeit.engine.record import Record
 from spielzeit.games.top_oder_flop import GAME
-from tests.games.top_oder_flop.golden import FOLDER
+from tests.games.golden import golden, replayed
 
-FILES = sorted(FOLDER.glob("*.jsonl"))
+RECORDS = golden("top_oder_flop")
 
 
 def test_both_ways_to_end_at_every_player_count() -> None:
-    wanted = {f"{players}_players_{reason}.jsonl" for players in GAME.seats for reason in ("films", "empty")}
-    assert {file.name for file in FILES} == wanted
+    wanted = {f"{players}_players_{reason}:1" for players in GAME.seats for reason in ("films", "empty")}
+    assert {name for name, _ in RECORDS} == wanted
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_golden_record_replays(file: Path) -> None:
-    for record in read_file(file):
-        state = verify(GAME, record)
+@pytest.mark.parametrize(("name", "record"), RECORDS, ids=[name for name, _ in RECORDS])
+def test_golden_record_replays(name: str, record: Record) -> None:
+    state = replayed(GAME, record)
 
-        assert state.over
-        assert str(state.view(None).end_reason) in file.stem
+    assert state.over
+    assert str(state.view(None).end_reason) in name

@@ -21,6 +21,13 @@ export function cardName(card: string): string {
   return t(`card.${card}`);
 }
 
+/** As it is printed: every title in full. */
+export function fullName(card: string): string {
+  const { films, value, action } = face(card);
+  if (action !== null) return `${t('board.change_card')} ${t(`board.change_short.${action}`)} ${signed(value)}`;
+  return `${films.map((film) => t(`film.${film}`)).join(' ')} ${value}`;
+}
+
 export function prompt({ view, legal }: Now): string | null {
   if (legal.length === 0) return null;
   if (view.phase === 'shift' || view.phase === 'claim') {
