@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from typing import Any
 
@@ -9,6 +10,7 @@ import msgspec
 import pytest
 
 from spielzeit.engine import record
+from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.game import Game, seeded
 from spielzeit.games import READY, find
 from spielzeit.server import compose
@@ -121,3 +123,26 @@ def test_legal_actions_are_told_to_their_seat_only(game_id: str, players: int) -
         message = seen(table, viewer)
         assert bool(message["legal"]) == (viewer in table.to_move)
         assert "setup" not in message
+
+
+@pytest.mark.parametrize(("game_id", "players"), TABLES)
+def test_previews_answer_or_refuse_and_change_nothing(game_id: str, players: int) -> None:
+    """Also for actions of another moment, which are often not legal now, and for seats that are not to move."""
+    table = make_table(find(game_id), players, bots=False)
+    chooser = random.Random(players)
+    earlier: list[Any] = []
+    while table.status == "running" and table.version < 120:
+        player = chooser.choice(table.to_move)
+        legal = through_json(table.state.legal(player))
+        before = seen(table, player)
+        earlier.append(chooser.choice(legal))
+        for actions in (
+            [chooser.choice(legal)],
+            [chooser.choice(earlier)],
+            [chooser.choice(legal), chooser.choice(earlier)],
+        ):
+            for asking in range(players):
+                with contextlib.suppress(SpielzeitError):
+                    msgspec.json.encode(table.preview(asking, actions))
+        assert seen(table, player) == before
+        store(table, table.plan_step(player, table.version, [chooser.choice(legal)], f"s{table.version}"))
