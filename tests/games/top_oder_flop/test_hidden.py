@@ -12,7 +12,7 @@ from spielzeit.games.top_oder_flop.tables import may_lie_in_row
 from tests.games.top_oder_flop.tables import position
 
 
-def test_all_deals_that_fit_are_equally_likely() -> None:
+def test_ruling_30_all_deals_that_fit_are_equally_likely() -> None:
     """Two face-down cards, one hand card and two in the pile: every fitting order of these five."""
     rows = [{"cops": ["ct1"]}, {"tanja": ["td3", "rt2"], "cops": ["rc1", "tf_1"]}]
     state = position({"players": 2, "hands": [["ra1"], ["t5_1"]], "rows": rows, "draw_pile": ["ct2", "ad1"]})
