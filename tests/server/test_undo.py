@@ -75,6 +75,8 @@ async def test_after_taking_back_the_game_goes_on(ada: Visitor) -> None:
             await ada.step(view, view["legal"][-1])
         view = await ada.my_turn(table)
     assert view["taken_back"] > 0
+    record = await ada.ok("GET", f"/api/tables/{table}/record")
+    assert record["taken_back"] == view["taken_back"]
 
 
 async def test_nothing_is_taken_back_before_or_after_the_game(ada: Visitor) -> None:

@@ -143,3 +143,48 @@ def keys(value: Any) -> set[str]:
     if isinstance(value, dict):
         return set(value).union(*(keys(part) for part in value.values()))
     return set().union(*(keys(part) for part in value)) if isinstance(value, list) else set()
+
+
+async def test_nobody_learns_how_many_steps_another_has_made_while_all_choose(
+    server: Server, ada: Visitor, kim: Visitor
+) -> None:
+    """Ausverkauft!: a round's own steps are nobody else's business, not even their number or their time."""
+    created = await ada.create(ME, OPEN, game="ausverkauft")
+    table = created["id"]
+    await kim.ok("POST", f"/api/tables/{table}/join", json={"invite": created["invite"]})
+    async with kim.socket(table) as socket, server.visitor() as stranger:
+        before = await socket.hear_view()
+        watched = await stranger.view(table, invite=created["invite"])
+        mine = await ada.my_turn(table)
+        assert len(mine["view"] and before["legal"]) > 0
+
+        while 0 in (await server.house.table(table)).to_move:
+            mine = await ada.step(mine, mine["legal"][0])
+            finished = not mine["legal"]
+            unseen = await kim.view(table)
+            if not finished:
+                assert unseen["version"] == before["version"]
+                assert unseen["steps"] == before["steps"]
+                assert (await stranger.view(table, invite=created["invite"]))["version"] == watched["version"]
+        live = await server.house.table(table)
+        steps = sum(entry.row.player == 0 and entry.row.kind == "step" for entry in live.entries)
+        assert steps >= 3
+
+        told = await socket.hear_view()  # the first thing kim hears: ada is ready
+        assert told["version"] == before["version"] + 1
+        again = await kim.step(before, before["legal"][0])  # what kim answers is the table as kim knows it
+        assert again["version"] == before["version"] + 2
+
+
+async def test_taking_back_a_hidden_step_is_hidden_too(server: Server, ada: Visitor, kim: Visitor) -> None:
+    created = await ada.create(ME, OPEN, game="ausverkauft")
+    table = created["id"]
+    await kim.ok("POST", f"/api/tables/{table}/join", json={"invite": created["invite"]})
+    before = await kim.view(table)
+    mine = await ada.my_turn(table)
+    mine = await ada.step(mine, mine["legal"][0])
+    mine = await ada.undo(mine)
+    assert await kim.view(table) == before
+    assert mine["legal"]
+    live = await server.house.table(table)
+    assert live.version > live.version_for(1)

@@ -35,6 +35,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_
     steps: list[Step] = msgspec.field(default_factory=list)
     result: Result | None = None
     components: str | None = None  # hash of a corrected components file
+    taken_back: int = 0  # decisions taken back after something was revealed (against bots only)
 
     # `options`, `names` and `steps` belong into every record, empty or not.
     def to_json(self) -> dict[str, Any]:
@@ -48,7 +49,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_
             "names": self.names,
             "setup": self.setup,
             "steps": data.get("steps", []),
-            **{key: data[key] for key in ("result", "components") if key in data},
+            **{key: data[key] for key in ("result", "components", "taken_back") if key in data},
         }
 
 

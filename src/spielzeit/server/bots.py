@@ -167,7 +167,7 @@ class BotDriver:
         def plan() -> Plan | None:
             if table.epoch != epoch or player not in table.to_move:
                 return None
-            return table.plan_step(player, table.version, [action], None)
+            return table.plan_step(player, table.version_for(player), [action], None)
 
         try:
             if await self._house.change(table, plan):

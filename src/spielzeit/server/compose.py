@@ -35,11 +35,13 @@ def view(
 ) -> ViewMessage:
     """How the table stands for this seat (None: an onlooker), and what it missed."""
     seen = table.seen(seat)
-    first = max(0, table.version - LAST_STEPS) if since is None else min(since, table.version)
+    numbers = table.numbers_for(seat)
+    version = len(numbers)
+    first = max(0, version - LAST_STEPS) if since is None else min(since, version)
     return ViewMessage(
         reply_to=reply_to,
         table=table.id,
-        version=table.version,
+        version=version,
         game=table.game.id,
         seat=seat,
         status=table.status,
@@ -47,20 +49,20 @@ def view(
         view=seen.view,
         legal=seen.legal,
         can_undo=seen.can_undo,
-        steps=[step(table, entry, seat) for entry in table.entries[first:]],
+        steps=[step(table, entry, seat, numbers) for entry in table.noticed(seat)[first:]],
         result=table.result,
         taken_back=table.taken_back,
     )
 
 
-def step(table: LiveTable, entry: Entry, seat: int | None) -> StepInfo:
+def step(table: LiveTable, entry: Entry, seat: int | None, numbers: dict[int, int]) -> StepInfo:
     return StepInfo(
-        version=entry.row.seq,
+        version=numbers[entry.row.seq],
         kind=entry.row.kind,  # type: ignore[arg-type]  # the log's words are the wire's
         player=entry.row.player,
         events=entry.events(table.game, seat),
         undone=entry.undone,
-        takes_back=entry.takes_back,
+        takes_back=[numbers[version] for version in entry.takes_back if version in numbers],
     )
 
 
@@ -72,13 +74,12 @@ def summary(table: LiveTable, seat: int | None, present: Collection[int], invite
         options=table.row.options,
         seats=seats(table.seats, table.to_move, present, seat),
         status=table.status,
-        version=table.version,
         seat=seat,
         invite=table.row.invite if invited or seat is not None else None,
         public=table.row.public,
         seeded=table.row.seed is not None,
         created=table.row.created,
-        changed=table.entries[-1].row.at if table.entries else table.row.created,
+        changed=max((entry.row.at for entry in table.noticed(seat)[-1:]), default=table.row.created),
     )
 
 
@@ -91,7 +92,6 @@ def listed(entry: Listed, person: str, present: Collection[int]) -> TableSummary
         options=entry.table.options,
         seats=seats(entry.seats, entry.standing.to_move, present, seat),
         status=entry.standing.status,  # type: ignore[arg-type]  # the schema's words are the wire's
-        version=entry.version,
         seat=seat,
         invite=entry.table.invite,
         public=entry.table.public,

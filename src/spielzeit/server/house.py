@@ -188,7 +188,7 @@ class House:
 
     def preview(self, table: LiveTable, person: Person | None, version: int, actions: Sequence[Any]) -> Any:
         player = self.seat(table, person)
-        if version != table.version:
+        if version != table.version_for(player):
             raise Refused("version.stale")
         return table.preview(player, actions)
 

@@ -10,6 +10,7 @@ import msgspec
 from spielzeit.engine.game import Game
 from spielzeit.engine.journal import Journal
 from spielzeit.engine.state import State, Step
+from spielzeit.engine.table import Table
 from spielzeit.server.storage import LogRow
 
 STEP, UNDO, SIT = "step", "undo", "sit"
@@ -25,6 +26,9 @@ class Entry:
     journal: Journal | None = None
     to_move: tuple[int, ...] = ()  # who owed a decision after it
     undone: bool = False
+    quiet: frozenset[int | None] = (
+        frozenset()
+    )  # viewers who must not notice it: not in a list, a number or a push
     _told: dict[int | None, msgspec.Raw] = field(default_factory=dict)
 
     @property
@@ -54,10 +58,21 @@ def step_data(step: Step) -> dict[str, Any]:
     return data
 
 
-def entry_after(row: LogRow, state: State) -> Entry:
-    """The entry of the step that was just applied to this state."""
+def entry_after(row: LogRow, state: State, before: Table, owed: int) -> Entry:
+    """The entry of the step that was just applied to this state; `owed` were to move on the table `before`."""
     kept = None
     if state.journal is not None:
         kept = Journal()
         kept.rows = state.journal.rows
-    return Entry(row, state.sealed, kept, tuple(state.to_move))
+    entry = Entry(row, state.sealed, kept, tuple(state.to_move))
+    if owed > 1 and not state.sealed:
+        others = [*(player for player in range(state.players) if player != row.player), None]
+        entry.quiet = frozenset(viewer for viewer in others if is_quiet(entry, state, before, viewer))
+    return entry
+
+
+def is_quiet(entry: Entry, state: State, before: Table, viewer: int | None) -> bool:
+    """While all choose at once: whether this viewer can see nothing of a step before the others are ready too."""
+    if entry.events(state.game, viewer) != NO_EVENTS:
+        return False
+    return bool(state.game.view(before, viewer) == state.view(viewer))

@@ -134,7 +134,6 @@ class TableSummary(Answer, frozen=True):
     options: dict[str, str]
     seats: list[Seat]
     status: Status
-    version: int
     seat: int | None  # mine
     invite: str | None  # for those who sit here or came with it
     public: bool

@@ -118,7 +118,7 @@ class Player:
                 self._something.clear()
                 if self._changed:
                     self._changed = False
-                    if self.has is None or self.has < self._table.version:
+                    if self.has is None or self.has < self._table.version_for(self.seat):
                         self._send_view(None)
                 if self._presence:
                     self._presence = False
@@ -173,7 +173,7 @@ class Player:
     def _send_view(self, reply_to: str | None) -> None:
         present = self._house.hub.present(self._table.id)
         self._queue(compose.view(self._table, self.seat, present, self.has, reply_to))
-        self.has = self._table.version
+        self.has = self._table.version_for(self.seat)
 
     def _seats(self) -> Any:
         table = self._table

@@ -83,6 +83,35 @@ class LiveTable:
         """Grows when something was taken back: what a bot thought before then is void."""
         return sum(1 for entry in self.entries if entry.row.kind == UNDO)
 
+    # -- what a viewer counts ------------------------------------------------------------------------
+    # Where all choose at once, nobody may learn from a number or a message how many steps another has made. So
+    # every viewer counts only the entries he may notice; the database and the processes count all.
+
+    def version_for(self, viewer: int | None) -> int:
+        return self.version - sum(viewer in entry.quiet for entry in self.entries)
+
+    def noticed(self, viewer: int | None, place: int = 0) -> list[Entry]:
+        """The entries from this place on that a viewer may notice."""
+        return [entry for entry in self.entries[place:] if viewer not in entry.quiet]
+
+    def place_of(self, viewer: int | None, version: int) -> int:
+        """How many entries there were when this viewer had come to this version."""
+        counted = 0
+        for place, entry in enumerate(self.entries):
+            if counted == version:
+                return place
+            counted += viewer not in entry.quiet
+        return self.version
+
+    def numbers_for(self, viewer: int | None) -> dict[int, int]:
+        """The viewer's number of every entry he may notice."""
+        return {entry.row.seq: number for number, entry in enumerate(self.noticed(viewer), 1)}
+
+    def _quiet_for(self, taken: Sequence[int]) -> frozenset[int | None]:
+        """Who noticed none of these steps need not notice that they were taken back."""
+        quiet = [self.entries[version - 1].quiet for version in taken]
+        return frozenset.intersection(*quiet) if quiet else frozenset()
+
     def seat_of(self, person: str | None) -> int | None:
         if person is None:
             return None
@@ -97,12 +126,14 @@ class LiveTable:
         state = self._trial()
         for row in rows:
             if row.kind == STEP:
+                before, owed = state.table.copy(), len(state.to_move)
                 state.apply(row.player, row.data["action"], row.data.get("chance"))
-                self.entries.append(entry_after(row, state))
+                self.entries.append(entry_after(row, state, before, owed))
             elif row.kind == UNDO:
+                quiet = self._quiet_for(row.data["takes_back"])
                 self._mark_undone(row.data["takes_back"])
                 state = self._replayed()
-                self.entries.append(Entry(row, to_move=tuple(state.to_move)))
+                self.entries.append(Entry(row, to_move=tuple(state.to_move), quiet=quiet))
             else:
                 self._sit(seat_of_row(row))
                 self.entries.append(Entry(row, to_move=tuple(state.to_move)))
@@ -136,10 +167,10 @@ class LiveTable:
             if entries and entries[-1].sealed:
                 # Or one could ask what lies face down: reveal it, then try what only fits one answer.
                 raise Refused("action.after_reveal")
+            before, owed = state.table.copy(), len(state.to_move)
             step = state.apply(player, action)
-            entries.append(
-                entry_after(self._next_row(STEP, player, message, step_data(step), len(entries)), state)
-            )
+            row = self._next_row(STEP, player, message, step_data(step), len(entries))
+            entries.append(entry_after(row, state, before, owed))
         return self._plan(entries, state)
 
     def plan_undo(self, player: int, version: int, message: str) -> Plan:
@@ -150,7 +181,8 @@ class LiveTable:
             raise Refused("undo.nothing")
         state = self._replayed(without=set(taken))
         row = self._next_row(UNDO, player, message, {"takes_back": taken, "free": free})
-        plan = self._plan([Entry(row, to_move=tuple(state.to_move))], state)
+        entry = Entry(row, to_move=tuple(state.to_move), quiet=self._quiet_for(taken))
+        plan = self._plan([entry], state)
         plan.undone = taken
         return plan
 
@@ -190,14 +222,16 @@ class LiveTable:
 
     def check_version(self, player: int, version: int) -> None:
         """A step answers the table as it stands, or as it stood before others chose at the same time."""
-        if version == self.version:
+        known = self.version_for(player)
+        if version == known:
             return
-        if version > self.version:
+        if version > known:
             raise Refused("version.stale")
-        before = self.entries[version - 1].to_move if version else tuple(self._first_state().to_move)
+        place = self.place_of(player, version)
+        before = self.entries[place - 1].to_move if place else tuple(self._first_state().to_move)
         if player not in before:
             raise Refused("version.stale")
-        for entry in self.entries[version:]:
+        for entry in self.noticed(player, place):
             harmless = entry.row.kind == SIT or (
                 entry.stands and not entry.sealed and entry.row.player != player
             )
@@ -206,8 +240,8 @@ class LiveTable:
 
     def check_undo_version(self, player: int, version: int) -> None:
         """Others may have gone on meanwhile; the decision to be taken back must still be the last one."""
-        since = self.entries[version:]
-        if version > self.version or any(
+        since = self.noticed(player, self.place_of(player, version))
+        if version > self.version_for(player) or any(
             entry.row.kind == UNDO or entry.row.player == player for entry in since
         ):
             raise Refused("version.stale")
@@ -276,6 +310,7 @@ class LiveTable:
             if entry.stands
         )
         kept.result = record.result_of(self.state)
+        kept.taken_back = self.taken_back
         return kept
 
     # -- helpers -------------------------------------------------------------------------------------

@@ -92,7 +92,6 @@ export type TableSummary = {
   options: Record<string, string>;
   seats: Seat[];
   status: "over" | "running" | "waiting";
-  version: number;
   seat: number | null;
   invite: string | null;
   public: boolean;
