@@ -125,8 +125,10 @@ function placeName(kind: string, place: string): string {
 }
 
 /** One line of the Regiebuch; what is only to be seen is left out. */
-export function describe(event: ShakespeareEvent, chairs: readonly Chair[], plain: Values): string | null {
+export function describe(event: ShakespeareEvent, chairs: readonly Chair[], told: Values): string | null {
   const key = `event.${event.type}`;
+  // The rival of the solo game has no chair.
+  const plain = 'player' in event && !chairs[event.player] ? { ...told, player: t('rival') } : told;
   if (!has(key)) return null;
   switch (event.type) {
     case 'bids_shown':
@@ -154,7 +156,7 @@ export function describe(event: ShakespeareEvent, chairs: readonly Chair[], plai
     case 'pounds':
       return t(key, {
         ...plain,
-        amount: event.amount > 0 && event.type === 'prestige' ? `+${event.amount}` : event.amount,
+        amount: event.type === 'pounds' ? event.amount : event.amount > 0 ? `+${event.amount}` : `−${-event.amount}`,
         reason: `@reason.${event.reason}`,
       });
     case 'costumed':
