@@ -44,6 +44,7 @@ class Game(ABC):
     events_type: ClassVar[Any]  # the union of the event structs
     view_type: ClassVar[type[Struct]]
     preview_type: ClassVar[type[Struct] | None] = None
+    legal_in_order: ClassVar[bool] = True  # False: the rules say that the order of legal lists means nothing
 
     # -- set-up --------------------------------------------------------------------------------------
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from spielzeit.engine.errors import BadRecord
 from spielzeit.engine.record import Record, read_file, verify
 from spielzeit.games.shakespeare import GAME
 
@@ -17,6 +19,16 @@ RECORDS = list(read_file(FILE))
 def test_golden_game(record: Record) -> None:
     assert all(step.legal for step in record.steps)
     verify(GAME, record)
+
+
+def test_the_order_of_legal_lists_means_nothing() -> None:
+    """Section 5: a record of somebody else's may list them otherwise, but not others."""
+    record = RECORDS[0]
+    steps = [msgspec.structs.replace(step, legal=(step.legal or [])[::-1]) for step in record.steps]
+    verify(GAME, msgspec.structs.replace(record, steps=steps))
+    steps[0] = msgspec.structs.replace(steps[0], legal=(steps[0].legal or [])[1:])
+    with pytest.raises(BadRecord):
+        verify(GAME, msgspec.structs.replace(record, steps=steps))
 
 
 def test_every_way_to_end_is_there() -> None:

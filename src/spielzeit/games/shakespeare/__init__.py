@@ -22,6 +22,7 @@ class Shakespeare(Game):
     actions = actions.Action
     events_type = events.Event
     view_type = view.ShakespeareView
+    legal_in_order = False
 
     def deal(self, players: int, options: Options, rng: Rng) -> Setup:
         return start.deal(players, rng)
