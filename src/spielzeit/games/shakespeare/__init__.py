@@ -9,7 +9,7 @@ from spielzeit.engine.errors import BadRecord, IllegalAction
 from spielzeit.engine.game import Game, Options, Setup
 from spielzeit.engine.rng import Rng
 from spielzeit.engine.table import Table
-from spielzeit.games.shakespeare import actions, events, scoring, start, view, why_not
+from spielzeit.games.shakespeare import actions, events, picture, scoring, start, view, why_not
 from spielzeit.games.shakespeare.actions import PERSONS
 from spielzeit.games.shakespeare.components import components
 from spielzeit.games.shakespeare.state import OVER, State
@@ -41,6 +41,12 @@ class Shakespeare(Game):
 
     def why_not(self, table: Table, player: int, action: Any) -> IllegalAction:
         return why_not.why_not(cast(State, table), player, action)
+
+    def action_words(self, table: Table, action: Any, language: str) -> str:
+        return picture.action_words(action, language)
+
+    def picture(self, table: Table, viewer: int | None, language: str) -> str | None:
+        return picture.draw(view.view(cast(State, table), viewer), language)
 
     def chance_to_json(self, table: Table, outcome: Sequence[int]) -> Any:
         """The discard pile as it is shuffled, the top card first."""
