@@ -82,7 +82,7 @@ export function shareWords(film: FilmView, player: number, row: readonly RowCard
 }
 
 /** What the steps in mind would do, in one sentence after another. */
-export function effectWords(effect: TopOderFlopPreview, chairs: readonly Chair[]): string {
+export function effectWords(effect: TopOderFlopPreview, view: TopOderFlopView, seat: number | null): string {
   const parts: string[] = [];
   for (const film of effect.films) {
     if (film.before !== film.after) {
@@ -101,7 +101,11 @@ export function effectWords(effect: TopOderFlopPreview, chairs: readonly Chair[]
     const next = effect.then[0];
     if (next) parts.push(t(`board.effect.then_${next.type}`));
   }
-  void chairs;
+  const before = seat === null ? undefined : view.seats[seat]?.points;
+  const after = seat === null ? undefined : effect.points[seat];
+  if (before !== undefined && after !== undefined && before !== after) {
+    parts.push(t('board.effect.points', { before: plain(before), after: plain(after) }));
+  }
   return parts.join(' ');
 }
 
