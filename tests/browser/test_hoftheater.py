@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage, serious_findings
 
+LIT = "button.can[aria-disabled='false']"
+ASKING = ".panel[aria-busy='false']"  # busy: my last answer is still under way
 PATIENCE = 90_000  # milliseconds: several bots think, the machine may be busy
 
 
@@ -25,7 +27,7 @@ def sit_down(page: Page, players: int, seed: int = 7) -> None:
 def wait_for_me(page: Page) -> bool:
     """Until something can be touched; False when the game is over."""
     page.wait_for_selector(
-        ".table[data-turn='mine'] button.can, .table[data-turn='mine'] .panel, .table[data-status='over']",
+        f".table[data-turn='mine'] :is({LIT}, {ASKING}), .table[data-status='over']",
         timeout=PATIENCE,
     )
     return page.locator(".table[data-status='over']").count() == 0
@@ -45,7 +47,7 @@ def answer(page: Page, number: int) -> str:
             return asked
     else:
         asked = "travel"
-        lit = page.locator("button.can")
+        lit = page.locator(LIT)
         count = lit.count()
         if count == 0:  # somebody's jester is being told in this very moment
             return ""
