@@ -56,7 +56,9 @@ def _city(table: HoftheaterTable, player: int, city: int) -> CityPreview:
     encounters.handle_cards(alone, player)
     while alone.phase == STEALING:
         steals += 1
-        richest = max(bits(encounters.victims(alone, player)), key=lambda other: alone.board[layout.ECU + other])
+        richest = max(
+            bits(encounters.victims(alone, player)), key=lambda other: alone.board[layout.ECU + other]
+        )
         encounters.steal(alone, player, richest)
         encounters.handle_cards(alone, player)
     taken = unpack(alone.taken) if alone.phase == COURT else []
