@@ -1,0 +1,218 @@
+"""Ausverkauft! in a real browser: whole games alone, with one and with five bots, phone, keyboard, taking back."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage, serious_findings
+
+PATIENCE = 90_000  # milliseconds: several bots think, the machine may be busy
+
+
+def sit_down(page: Page, players: int, level: str = "regular", theatre: str = "A", seed: int = 7) -> None:
+    """A table with bots on the other chairs."""
+    page.goto("/")
+    wish = {
+        "game": "ausverkauft",
+        "options": {"level": level, "theatre": theatre},
+        "seats": [{"kind": "me"}, *({"kind": "bot", "level": "nebenrolle"} for _ in range(players - 1))],
+        "seed": seed,
+    }
+    answer = page.request.post("/api/tables", data=wish, headers={"Origin": page.url.rstrip("/")})
+    assert answer.ok, answer.text()
+    page.goto(f"/t/{answer.json()['id']}")
+    page.wait_for_selector("[data-phase]")
+
+
+def asked(page: Page, *phases: str) -> str:
+    """Until the board asks for one of these steps; which one."""
+    wanted = ", ".join(f"[data-phase='{phase}']" for phase in phases)
+    found = page.wait_for_selector(wanted, timeout=PATIENCE)
+    assert found is not None
+    return found.get_attribute("data-phase") or ""
+
+
+def wait_for_me(page: Page) -> bool:
+    """Until a row is asked for; False when the game is over."""
+    page.wait_for_selector(
+        ".table[data-turn='mine'] [data-phase='option'], .table[data-status='over']", timeout=PATIENCE
+    )
+    return page.locator(".table[data-status='over']").count() == 0
+
+
+def choose_row(page: Page, number: int) -> None:
+    rows = page.locator("ol button.can")
+    rows.nth(number % rows.count()).click()
+    asked(page, "mark")
+    page.wait_for_selector("button.circle.can")
+
+
+def shade(page: Page, number: int) -> str:
+    """One circle, with double reservation two; what is asked then."""
+    circles = page.locator("button.circle.can")
+    circles.nth(number % circles.count()).click()
+    if page.locator(".prompter", has_text="zweiten Kreis").count():
+        page.locator("button.circle.can:not(.mine)").first.click()
+    return asked(page, "place", "single", "done")
+
+
+def finish(page: Page, step: str, number: int) -> None:
+    """Seat the shape and the further seat, then confirm."""
+    if step == "place":
+        spots = page.locator(".spot")
+        spots.nth(number % spots.count()).dispatch_event("click")
+        step = asked(page, "extra", "single", "done")
+    if step in ("extra", "single"):
+        page.locator(".spot").first.dispatch_event("click")
+        asked(page, "done")
+    confirm(page)
+
+
+def confirm(page: Page) -> None:
+    turn = page.locator(".banner").inner_text()
+    page.locator(".confirm:not([disabled])").click()
+    page.wait_for_function(
+        "before => document.querySelector('.banner')?.innerText !== before", arg=turn, timeout=PATIENCE
+    )
+
+
+def take_a_turn(page: Page, number: int) -> None:
+    choose_row(page, 3 * number + 1)
+    finish(page, shade(page, 5 * number), number)
+
+
+@pytest.mark.parametrize("players", [1, 2, 6])
+def test_a_whole_game(new_page: NewPage, players: int) -> None:
+    page = new_page()
+    sit_down(page, players, level="expert", theatre="AB"[players % 2])
+    turns = 0
+    while wait_for_me(page):
+        take_a_turn(page, turns)
+        turns += 1
+        if turns == 2:
+            assert serious_findings(page) == []
+    assert turns == 14
+    result = page.get_by_role("dialog")
+    expect(result).to_contain_text("Mehrheiten")
+    if players == 1:
+        expect(result).to_contain_text("Konkurrent")
+    assert serious_findings(page) == []
+    result.get_by_role("button", name="Tisch ansehen").click()
+    expect(page.get_by_role("log")).to_contain_text("Jetzt wird gezählt.")
+
+
+def test_a_circle_shows_at_once_where_its_shape_fits(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down(page, 2)
+    assert wait_for_me(page)
+    choose_row(page, 1)
+    assert page.locator(".seat.lit").count() == 0
+    page.locator("button.circle.can").first.hover()
+    page.wait_for_selector(".seat.lit")
+    expect(page.locator("button.circle.cannot").first).to_be_disabled()
+
+
+def test_the_shape_follows_the_pointer_and_can_be_moved_until_confirmed(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down(page, 2)
+    assert wait_for_me(page)
+    choose_row(page, 1)
+    assert shade(page, 0) == "place"
+    surface = page.locator(".surface").bounding_box()
+    assert surface is not None
+    middle = (surface["x"] + surface["width"] / 2, surface["y"] + surface["height"] / 2)
+    page.mouse.move(*middle)
+    page.wait_for_selector(".seat.ghosted")
+    page.mouse.click(*middle)
+    asked(page, "done")
+    first = page.locator(".seat.now").evaluate_all("seats => seats.map(seat => seat.dataset.seat)")
+    page.mouse.click(surface["x"] + surface["width"] * 0.75, surface["y"] + surface["height"] * 0.9)
+    page.wait_for_function(
+        """first => JSON.stringify([...document.querySelectorAll('.seat.now')].map(seat => seat.dataset.seat))
+                    !== JSON.stringify(first)""",
+        arg=first,
+    )
+    asked(page, "done")
+    confirm(page)
+    expect(page.locator(".house .seat.full")).to_have_count(7)
+
+
+def test_steps_are_taken_back_one_by_one(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down(page, 2)
+    assert wait_for_me(page)
+    back = page.get_by_role("button", name="Zurücknehmen")
+    choose_row(page, 1)
+    assert shade(page, 0) == "place"
+    page.locator(".spot").first.dispatch_event("click")
+    asked(page, "done")
+    back.click()
+    asked(page, "place")
+    back.click()
+    asked(page, "mark")
+    back.click()
+    asked(page, "option")
+    expect(page.locator(".seat.full")).to_have_count(0)
+
+
+def test_a_turn_with_turning_by_keyboard_alone(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down(page, 2)
+    assert wait_for_me(page)
+    row = page.get_by_role("button", name="Zeile 4: Drehen und spiegeln")
+    row.focus()
+    page.keyboard.press("Enter")
+    asked(page, "mark")
+    circle = page.locator("button.circle.can").first
+    circle.focus()
+    page.keyboard.press("Enter")
+    asked(page, "place")
+    page.keyboard.press("r")
+    page.keyboard.press("m")
+    page.locator(".spot[tabindex='0']").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector(".seat.ghosted")
+    page.keyboard.press("Enter")
+    asked(page, "done")
+    page.locator(".confirm").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function(
+        "() => document.querySelector('.banner').innerText.includes('2/14')", timeout=PATIENCE
+    )
+
+
+def test_on_the_phone_with_a_finger(new_page: NewPage) -> None:
+    page = new_page(phone=True)
+    sit_down(page, 2, theatre="B")
+    assert wait_for_me(page)
+    page.locator("ol button.can").nth(1).tap()
+    asked(page, "mark")
+    page.wait_for_selector("button.circle.can")
+    page.locator("button.circle.can").first.tap()
+    asked(page, "place")
+    surface = page.locator(".surface").bounding_box()
+    assert surface is not None
+    page.touchscreen.tap(surface["x"] + surface["width"] / 2, surface["y"] + surface["height"] * 0.2)
+    asked(page, "done")
+    page.get_by_role("button", name="Wertung").tap()
+    expect(page.get_by_role("list", name="Wertungskarten")).to_be_visible()
+    page.get_by_role("button", name="Theater", exact=True).tap()
+    expect(page.get_by_role("list", name="Alle Theater")).to_be_visible()
+    # The handle of the shared sheet is the house's own matter.
+    assert [finding for finding in serious_findings(page) if 'class="handle' not in finding] == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    confirm(page)
+
+
+def test_a_neighbours_theatre_is_one_tap_away(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down(page, 3)
+    assert wait_for_me(page)
+    take_a_turn(page, 0)
+    assert wait_for_me(page)
+    page.get_by_role("list", name="Alle Theater").get_by_role("button").nth(1).click()
+    expect(page.locator(".guest")).to_contain_text("Theater von Nebenrolle 1")
+    page.get_by_role("button", name="Zurück zu meinem").click()
+    expect(page.locator(".guest")).to_have_count(0)
