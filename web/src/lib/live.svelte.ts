@@ -74,8 +74,14 @@ export class LiveTable {
   }
 
   async preview(actions: readonly unknown[]): Promise<unknown> {
-    const answer = await this.request({ type: 'preview', actions });
-    return answer?.type === 'preview' ? answer.preview : null;
+    const version = this.message?.version;
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const answer = await this.request({ type: 'preview', actions });
+      if (answer) return answer.type === 'preview' ? answer.preview : null;
+      await new Promise((resolve) => setTimeout(resolve, 500)); // the connection was lost on the way
+      if (this.closed || this.message?.version !== version) return null;
+    }
+    return null;
   }
 
   private async send(request: Request): Promise<boolean> {
@@ -119,7 +125,7 @@ export class LiveTable {
       return;
     }
     this.attempts += 1;
-    this.again = setTimeout(() => this.connect(), Math.min(500 * 2 ** (this.attempts - 1), 10_000));
+    this.again = setTimeout(() => this.connect(), Math.min(500 * 2 ** (this.attempts - 1), 5_000));
   }
 
   private hear(message: ServerMessage): void {
