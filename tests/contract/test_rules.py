@@ -77,10 +77,21 @@ def test_everything_else_is_refused_and_changes_nothing(case: Case) -> None:
         assert state.table.digest() == before
 
 
-@pytest.mark.parametrize(
-    "junk", [{}, {"type": "nonsense"}, {"type": 7}, {"type": None, "x": 1}, {"action": {}}], ids=str
-)
-def test_what_is_no_action_is_refused(case: Case, junk: dict[str, object]) -> None:
+JUNK: list[object] = [
+    {},
+    {"type": "nonsense"},
+    {"type": 7},
+    {"type": None, "x": 1},
+    {"action": {}},
+    None,
+    [],
+    5,
+    "pass",
+]
+
+
+@pytest.mark.parametrize("junk", JUNK, ids=str)
+def test_what_is_no_action_is_refused(case: Case, junk: object) -> None:
     state, _, _ = start(case, 0)
     before = state.table.digest()
     with pytest.raises(SpielzeitError):

@@ -62,7 +62,7 @@ class State:
 
     def apply(self, player: int, action: Any, chance: Any = None) -> Step:
         """One step; refuses (and changes nothing) what is not legal. `action` is a struct or its JSON."""
-        if isinstance(action, dict):
+        if not isinstance(action, msgspec.Struct):
             action = self.game.read_action(action)
         if player not in self.to_move:
             if self.over:
