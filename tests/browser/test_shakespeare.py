@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.conftest import NewPage, serious_findings
 from tests.browser.table import wait_for_me
 from tests.browser.test_sagani import too_small
+
+SOON = 3_000  # milliseconds
 
 
 def sit_down(page: Page, bots: int, level: str = "statist") -> None:
@@ -22,37 +25,50 @@ def sit_down(page: Page, bots: int, level: str = "statist") -> None:
     page.goto(f"/t/{answer.json()['id']}")
 
 
-def pick_something(page: Page) -> None:
+def pick_something(page: Page) -> bool:
     """Touch what is lit: a bid, an objective, an act, an element and its place, somebody of the troupe, a card."""
     opened = page.locator(".bids").get_by_role("button", name="Weiter")
     if opened.count():
-        opened.click()
-    for lit in ("[data-bid='3']", "[data-objective]", ".step:enabled"):
+        opened.click(timeout=SOON)
+    for lit in ("[data-bid='3']:enabled", "[data-objective]:enabled", ".step:enabled"):
         if page.locator(lit).count():
-            page.locator(lit).first.click()
-            return
+            page.locator(lit).first.click(timeout=SOON)
+            return True
     if page.locator(".element.can").count():
-        page.locator(".element.can").last.click()
+        page.locator(".element.can").last.click(timeout=SOON)
         if page.locator(".space.can").count():
-            page.locator(".space.can").last.click()
+            page.locator(".space.can").last.click(timeout=SOON)
         else:
-            page.locator(".troupe .member.can").first.click()
+            page.locator(".troupe .member.can").first.click(timeout=SOON)
     elif page.locator(".troupe .member.can").count():
-        page.locator(".troupe .member.can").last.click()
+        page.locator(".troupe .member.can").last.click(timeout=SOON)
     elif page.locator(".display .member.can").count():
-        page.locator(".display .member.can").last.click()
-        page.locator(".bar").get_by_role("button", name="Als Komparse").click()
+        page.locator(".display .member.can").last.click(timeout=SOON)
+        page.locator(".bar").get_by_role("button", name="Als Komparse").click(timeout=SOON)
+    elif page.locator(".bar").get_by_role("button", name="Passen").count():
+        page.locator(".bar").get_by_role("button", name="Passen").click(timeout=SOON)
     else:
-        page.locator(".bar").get_by_role("button", name="Passen").click()
+        return False
+    return True
 
 
 def decide(page: Page) -> None:
-    before = page.locator(".table").get_attribute("data-version") or ""
-    pick_something(page)
-    page.locator(".confirm:not([disabled])").click()
-    page.wait_for_function(
-        "before => document.querySelector('.table').dataset.version !== before", arg=before
-    )
+    """One decision. Others may move at the same time, so a touch can come too late: then once more."""
+    for _ in range(40):
+        before = page.locator(".table").get_attribute("data-version") or ""
+        try:
+            if pick_something(page):
+                page.locator(".confirm:not([disabled])").click(timeout=SOON)
+                page.wait_for_function(
+                    "before => document.querySelector('.table').dataset.version !== before", arg=before
+                )
+                return
+        except Late:
+            continue
+        page.wait_for_timeout(100)
+        if not wait_for_me(page):
+            return
+    raise AssertionError("nothing is lit although it is my turn")
 
 
 @pytest.mark.parametrize("bots", [0, 1, 3])
