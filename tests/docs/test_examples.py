@@ -14,7 +14,7 @@ PAGES = [ROOT / "docs" / "architecture.md", ROOT / "docs" / "guides" / "write_a_
 def examples() -> list[tuple[str, str]]:
     found = []
     for page in PAGES:
-        blocks = re.findall(r"```python\n(.*?)```", page.read_text("utf-8"), re.S)
+        blocks = re.findall(r"```python\n(.*?)```", page.read_text("utf-8"), re.DOTALL)
         found += [(f"{page.name}:{number}", block) for number, block in enumerate(blocks, 1)]
     return found
 
