@@ -109,7 +109,14 @@ def pytest_stage(
     engine = "compiled" if tree == COMPILED and compiled.why_interpreted() is None else "interpreted"
     environment = {**tree_environment(tree), "SPIELZEIT_TEST_ENGINE": engine, **(env or {})}
     words = [str(folder.relative_to(ROOT)) for folder in there]
-    return [Stage(name, [PYTHON, "-m", "pytest", *words, *options], env=environment, limit=30 * MINUTES)]
+    return [
+        Stage(
+            name,
+            [PYTHON, "-m", "pytest", "-p", "tools.pytest_engine", *words, *options],
+            env=environment,
+            limit=30 * MINUTES,
+        )
+    ]
 
 
 def folders_except(names: tuple[str, ...]) -> list[Path]:
