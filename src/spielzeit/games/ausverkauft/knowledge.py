@@ -97,6 +97,8 @@ MOST_LEAD: Final[i64] = 8
 LEADS: Final[i64] = 17
 OTHERS_SHARE: Final = 0.5  # how much the neighbours' majorities count against one's own
 
+MIXING: Final = 0.15  # points: neighbours with the same theatre and tickets should not all play the same
+
 NOTHING_FOUND: Final = -1000000.0
 
 # A turn has thousands of continuations: all are valued roughly, only the best-looking ones exactly.

@@ -68,6 +68,9 @@ class AusverkauftTable(State):
     def appraise(self, player: i64, codes: vec[i64]) -> vec[float]:
         return knowledge.appraise(self, player, codes)
 
+    def mixing(self, player: i64) -> float:
+        return knowledge.MIXING if self.players > 1 else 0.0
+
 
 def empty(
     players: i64, theatre: i64, level: i64, cards: vec[i64], deck: i64, next_deck: i64
