@@ -196,7 +196,7 @@ def _compile() -> None:
     marked = compiled.marked_files()
     python = (VENV / "pyvenv.cfg").read_text()
     recipe = fingerprint(
-        [ROOT / "setup.py", ROOT / "pyproject.toml", LOCKS["play"]],
+        [ROOT / "setup.py", LOCKS["play"]],
         python,
         os.environ.get("SPIELZEIT_LTO", ""),
     )
