@@ -114,6 +114,24 @@ def test_what_happened_is_told_scene_by_scene_and_can_be_skipped(new_page: NewPa
     assert wait_for_me(page)
 
 
+def test_a_jester_left_alone_passes_by_itself_and_can_be_called_again(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down(page, 4, seed=21)
+    answers = 0
+    while wait_for_me(page) and page.locator(".mute").count() == 0:
+        answer(page, answers)
+        answers += 1
+    version = page.locator(".table").get_attribute("data-version") or ""
+    tabs = page.locator(".panel .tabs button").count()
+    for at in range(tabs):
+        page.locator(".panel .tabs button").nth(at).click()
+        page.locator(".mute button", has_text="Spielzeit").click()
+    moved_on(page, version)  # nobody confirmed anything
+    expect(page.locator(".jester.still").first).to_be_visible()
+    page.locator(".jester.still").first.click()
+    expect(page.locator(".jester.still")).to_have_count(tabs - 1)
+
+
 def test_the_table_in_words_and_the_rules(new_page: NewPage) -> None:
     page = new_page()
     sit_down(page, 2)

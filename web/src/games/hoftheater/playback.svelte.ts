@@ -121,8 +121,11 @@ export function scenesOf(
         scenes[scenes.length - 1]?.effects.push(event);
         continue;
       } else if (event.type === 'mood_changed') {
-        begin('turn', words ?? '', null, true);
-        scenes[scenes.length - 1]?.effects.push(event);
+        // The needle's step over the middle belongs to the turn of the backdrop.
+        const before: HoftheaterEvent[] = scenes[scenes.length - 1]?.effects ?? [];
+        const moved = before[before.length - 1]?.type === 'needle_moved' ? before.pop() : undefined;
+        const turn = begin('turn', words ?? '', null, true);
+        turn.effects.push(...(moved ? [moved] : []), event);
         kind = 'turned';
         continue;
       } else if (event.type === 'laid_out') {
@@ -146,6 +149,8 @@ export function scenesOf(
 export class Playback {
   picture = $state.raw<Picture | null>(null);
   scene = $state.raw<Scene | null>(null);
+  /** The impresarios that run home while the backdrop turns. */
+  leaving = $state.raw<readonly number[]>([]);
   private queue: Scene[] = [];
   private goal: Picture | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -179,6 +184,7 @@ export class Playback {
       this.skip();
       return;
     }
+    this.leaving = scene.turn ? (this.picture?.impresarios ?? []) : [];
     this.scene = scene;
     let picture = this.picture;
     for (const event of scene.effects) picture = picture && after(picture, event);
