@@ -21,6 +21,7 @@ class TopOderFlop(Game):
     actions = actions.Action
     events_type = events.Event
     view_type = view.TopOderFlopView
+    legal_in_order = False
     preview_type = preview.TopOderFlopPreview
 
     def deal(self, players: int, options: Options, rng: Rng) -> Setup:
