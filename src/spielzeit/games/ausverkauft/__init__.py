@@ -21,6 +21,7 @@ class Ausverkauft(Game):
     actions = actions.Action
     events_type = events.Event
     view_type = view.AusverkauftView
+    legal_in_order = False
     preview_type = preview.AusverkauftPreview
 
     def options(self, players: int) -> tuple[Option, ...]:
