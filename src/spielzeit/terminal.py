@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console
-from rich.pretty import Pretty
+from rich.markup import escape
+from rich.table import Table as Grid
 
 from spielzeit.bots.levels import check_level, decide
 from spielzeit.engine.errors import BadRecord, SpielzeitError
 from spielzeit.engine.game import Game, seeded, to_json
 from spielzeit.engine.record import apply_step, read_file, start
 from spielzeit.engine.state import State
-from spielzeit.engine.texts import catalogue, say
+from spielzeit.engine.texts import catalogue, name_of, say
 from spielzeit.games import find
+
+WIDE = 9  # more fields than this do not fit beside each other
+CELL = 70  # characters of a value that is shown as text
 
 
 def show(console: Console, state: State, viewer: int | None, language: str) -> None:
@@ -25,7 +30,53 @@ def show(console: Console, state: State, viewer: int | None, language: str) -> N
     if drawn is not None:
         console.print(drawn, highlight=False)
     else:
-        console.print(Pretty(to_json(state.view(viewer)), max_length=80, max_string=60))
+        list_view(console, to_json(state.view(viewer)))
+
+
+def list_view(console: Console, seen: dict[str, Any]) -> None:
+    """A view as tables: what is single in one line, what there are several of in rows."""
+    single = {name: value for name, value in seen.items() if not _is_rows(value)}
+    console.print(
+        " · ".join(f"[bold]{name}[/] {_brief(value)}" for name, value in single.items()), highlight=False
+    )
+    for name, rows in seen.items():
+        if _is_rows(rows):
+            console.print(_rows_grid(name, rows))
+
+
+def _rows_grid(name: str, rows: list[dict[str, Any]]) -> Grid:
+    """One row each; things with many fields stand side by side instead."""
+    columns = list(rows[0])
+    grid = Grid(title=name, title_justify="left", title_style="bold", box=None, header_style="dim")
+    if len(columns) > WIDE:
+        for head in ("", *map(str, range(len(rows)))):
+            grid.add_column(head)
+        for column in columns:
+            if any(row.get(column) not in (None, False, [], ()) for row in rows):
+                grid.add_row(column, *(_brief(row.get(column)) for row in rows))
+        return grid
+    for column in columns:
+        grid.add_column(column)
+    for row in rows:
+        grid.add_row(*(_brief(row.get(column)) for column in columns))
+    return grid
+
+
+def _is_rows(value: Any) -> bool:
+    return isinstance(value, list | tuple) and bool(value) and all(isinstance(row, dict) for row in value)
+
+
+def _brief(value: Any) -> str:
+    """One cell: lists and objects without their brackets, long ones cut."""
+    if isinstance(value, dict):
+        value = " ".join(
+            f"{name}={_brief(part)}" for name, part in value.items() if part not in (None, [], ())
+        )
+    elif isinstance(value, list | tuple):
+        value = " ".join(_brief(part) for part in value)
+    signs = {None: "–", True: "✓", False: "✗"}
+    text = signs[value] if value is None or isinstance(value, bool) else str(value)
+    return escape(text if len(text) <= CELL else text[: CELL - 1] + "…") or "–"
 
 
 def tell(console: Console, state: State, viewer: int | None, names: list[str], language: str) -> None:
@@ -42,16 +93,31 @@ def event_words(game: Game, event: Any, names: list[str], language: str) -> str 
     key = f"event.{fields.pop('type')}"
     if key not in catalogue(language, game.id):
         return None
+    people: list[str] = []
     for name in ("player", "owner", "other"):
         if isinstance(fields.get(name), int) and 0 <= fields[name] < len(names):
             fields[name] = names[fields[name]]
+            people.append(name)
+    for name, value in fields.items():
+        if isinstance(value, str | list | tuple) and name not in people:
+            fields[name] = name_of(value, language, game.id, name)
     return say(key, language, game=game.id, **fields)
+
+
+def choices(state: State, legal: list[Any], language: str) -> list[str]:
+    """The legal actions in words; twins (two equal cards in hand) are told apart by what they are made of."""
+    words = [state.game.action_words(state.table, action, language) for action in legal]
+    count = Counter(words)
+    return [
+        f"{text} ({_brief(to_json(action))})" if count[text] > 1 else text
+        for text, action in zip(words, legal, strict=True)
+    ]
 
 
 def ask(console: Console, state: State, player: int, language: str) -> Any:
     """A numbered choice among the legal actions; None when the player leaves."""
     legal = state.legal(player)
-    words = [state.game.action_words(state.table, action, language) for action in legal]
+    words = choices(state, legal, language)
     lines = [f"[bold]{number:>3}[/] {text}" for number, text in enumerate(words, 1)]
     if len(lines) > 12:
         console.print(Columns(lines, padding=(0, 2)), highlight=False)

@@ -10,6 +10,7 @@ from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.game import canonical, seeded, to_json
 from spielzeit.engine.state import State
 from spielzeit.engine.table import random_playout
+from spielzeit.terminal import choices
 from tests.contract.conftest import Case
 from tests.contract.play import play, positions, start, walk
 
@@ -176,3 +177,14 @@ def test_wrong_options_are_refused(case: Case) -> None:
         case.game.start(max(case.game.seats) + 1)
     with pytest.raises(SpielzeitError):
         case.game.start(min(case.game.seats) - 1)
+
+
+def test_actions_in_words_are_told_apart(case: Case) -> None:
+    """The terminal's numbered choices: every legal action has a sentence of its own, in both languages."""
+    for state in positions(case, "words", 8):
+        for player in state.to_move:
+            for language in ("de", "en"):
+                legal = state.legal(player)[:60]
+                words = choices(state, legal, language)
+                assert len(set(words)) == len(words)
+                assert not any(text.startswith("action.") for text in words)

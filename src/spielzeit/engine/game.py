@@ -16,7 +16,7 @@ from spielzeit.engine.journal import EVERYBODY, ROW, SPECTATOR, Journal
 from spielzeit.engine.rng import Rng
 from spielzeit.engine.state import State
 from spielzeit.engine.table import BIT, Table
-from spielzeit.engine.texts import say
+from spielzeit.engine.texts import name_of, say
 
 Setup = dict[str, Any]  # the specification's JSON, section 4
 Options = Mapping[str, str]
@@ -124,7 +124,12 @@ class Game(ABC):
         """An action as a person would say it; games override it where the fields alone do not tell."""
         fields = to_json(action)
         kind = fields.pop("type")
-        return say(f"action.{kind}", language, game=self.id, **fields)
+        named = {name: name_of(value, language, self.id, name) for name, value in fields.items()}
+        key = f"action.{kind}"
+        said = say(key, language, game=self.id, **named)
+        if named and said == say(key, language, game=self.id):  # the sentence leaves the fields out
+            said += ": " + ", ".join(text for text in named.values() if text not in ("None", "False"))
+        return said
 
     def picture(self, table: Table, viewer: int | None, language: str) -> str | None:
         """The table drawn in text for the terminal (rich markup); None: the view is listed instead."""

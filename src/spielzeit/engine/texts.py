@@ -49,3 +49,22 @@ def say(key: str, language: str, *, game: str | None = None, **values: object) -
         for name, value in values.items()
     }
     return fill(sentence, spoken)
+
+
+NOT_NAMES = ("action", "board", "error", "event", "hint", "option", "phase", "rules", "terminal")
+
+
+def name_of(value: object, language: str, game: str, field: str = "") -> str:
+    """An id as a person would say it: the game's word for it (`film.cops`, `city.3`), else itself."""
+    words = catalogue(language if language in LANGUAGES else "en", game)
+    direct = words.get(f"{field}.{value}")
+    if direct is not None:
+        return direct
+    if isinstance(value, list | tuple):
+        return " ".join(name_of(part, language, game, field) for part in value)
+    if isinstance(value, str):
+        for key, text in words.items():
+            kind, _, rest = key.partition(".")
+            if rest == value and kind not in NOT_NAMES:
+                return text
+    return str(value)
