@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import DESKTOP, PATIENCE
+from tests.browser.conftest import PATIENCE
 from tests.browser.table import play_now, take_a_turn, wait_for_me
 
 
@@ -36,7 +36,10 @@ def start(folder: Path, port: int) -> tuple[subprocess.Popen[str], int]:
 def test_a_killed_server_comes_back(browser: Browser, tmp_path: Path) -> None:
     server, port = start(tmp_path, 0)
     context = browser.new_context(
-        **DESKTOP, locale="de-DE", base_url=f"http://127.0.0.1:{port}", reduced_motion="reduce"
+        viewport={"width": 1440, "height": 900},
+        locale="de-DE",
+        base_url=f"http://127.0.0.1:{port}",
+        reduced_motion="reduce",
     )
     context.set_default_timeout(PATIENCE)
     try:
