@@ -84,10 +84,11 @@ def test_the_log_alone_makes_the_same_table(game_id: str, players: int, bots: bo
         ]
         if takings_back and able and chooser.random() < 0.08:
             takings_back -= 1
-            plan = table.plan_undo(chooser.choice(able), table.version, f"u{table.version}")
+            player = chooser.choice(able)
+            plan = table.plan_undo(player, table.version_for(player), f"u{table.version}")
         else:
             action = through_json(chooser.choice(table.state.legal(player)))
-            plan = table.plan_step(player, table.version, [action], f"s{table.version}")
+            plan = table.plan_step(player, table.version_for(player), [action], f"s{table.version}")
         new = store(table, plan)
         rows += new
         follower.extend(new)
@@ -108,12 +109,13 @@ def test_choices_at_the_same_time_do_not_collide(game_id: str, players: int) -> 
     table = make_table(game, players, bots=False)
     while table.status == "running":
         version, choosing = table.version, table.to_move
+        known = {player: table.version_for(player) for player in choosing}
         chooser.shuffle(choosing)
         for player in choosing:
             if player not in table.to_move or (table.entries[version:] and table.entries[-1].sealed):
                 break  # something was revealed: whoever is left looks again
             action = through_json(chooser.choice(table.state.legal(player)))
-            store(table, table.plan_step(player, version, [action], f"{player}-{version}"))
+            store(table, table.plan_step(player, known[player], [action], f"{player}-{version}"))
 
 
 @pytest.mark.parametrize(("game_id", "players"), TABLES)
@@ -145,4 +147,5 @@ def test_previews_answer_or_refuse_and_change_nothing(game_id: str, players: int
                 with contextlib.suppress(SpielzeitError):
                     msgspec.json.encode(table.preview(asking, actions))
         assert seen(table, player) == before
-        store(table, table.plan_step(player, table.version, [chooser.choice(legal)], f"s{table.version}"))
+        version = table.version_for(player)
+        store(table, table.plan_step(player, version, [chooser.choice(legal)], f"s{table.version}"))
