@@ -171,8 +171,19 @@ class Search:
         self.player = player
         self.rng = rng
         self.rollout = rollout  # decisions played by the one-ply policy before the table is judged
-        self.tree = Node(root.to_move(), root.players)
+        # Apart: the tree holds the searcher's own choices only, the others play the one-ply policy.
+        self.apart: bool = root.apart()
+        self.tree = Node(self.deciders(root), root.players)
         self.iterations: i64 = 0
+
+    def deciders(self, table: Table) -> i64:
+        """Who chooses at the node of this table."""
+        if not self.apart:
+            return table.to_move()
+        while not table.over() and table.to_move() & BIT[self.player] == 0:
+            other = first_of(table.to_move())
+            advance(table, other, policy(table, other, self.rng), self.rng)
+        return table.to_move() & BIT[self.player]
 
     def run(self, iterations: i64, seconds: float) -> None:
         """Stops at whichever comes first."""
@@ -207,7 +218,7 @@ class Search:
                 key = (key * 31 + code * 7 + 3) & 0xFFFFFFFFFFF
                 if table.to_move() & BIT[bandit.player] != 0:
                     advance(table, bandit.player, code, self.rng)
-            mask = table.to_move()
+            mask = self.deciders(table)
             key = key * 256 + (mask & 255)
             depth += 1
             following = node.child(key)

@@ -68,6 +68,9 @@ class AusverkauftTable(State):
     def appraise(self, player: i64, codes: vec[i64]) -> vec[float]:
         return knowledge.appraise(self, player, codes)
 
+    def apart(self) -> bool:
+        return True
+
     def mixing(self, player: i64) -> float:
         return knowledge.MIXING if self.players > 1 else 0.0
 
