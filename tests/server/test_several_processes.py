@@ -33,6 +33,7 @@ from tests.server.stage import (
     open_server,
     quick_settings,
 )
+from tests.server.test_migrations import check_times_after_the_update
 from tests.server.test_restart import end_process, start_process
 from tests.server.test_whole_games import replays
 
@@ -82,6 +83,12 @@ async def test_a_game_on_postgresql(tmp_path: Path, postgres: str) -> None:
     async with open_server(quick_settings(tmp_path, db=postgres)) as server, server.visitor(token) as ada:
         assert await ada.view(table) == {**view, "reply_to": None, "steps": (await ada.view(table))["steps"]}
         assert (await ada.ok("GET", "/api/me"))["name"] == "Ada L."
+
+
+@needs_postgres
+async def test_an_older_postgresql_database_is_brought_up_to_date(tmp_path: Path, postgres: str) -> None:
+    """And hidden steps are told to nobody, not even in a list's times and order."""
+    await check_times_after_the_update(quick_settings(tmp_path, db=postgres))
 
 
 @needs_postgres

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import websockets
 
-from tests.server.stage import ME, OPEN, STATIST, Json, Server, Visitor, first_legal
+from tests.server.stage import (
+    ME,
+    OPEN,
+    STATIST,
+    Json,
+    Server,
+    Visitor,
+    first_legal,
+    open_server,
+    quick_settings,
+)
 from tests.server.test_steps import begin
 
 
@@ -132,8 +144,6 @@ async def test_presence(ada: Visitor, kim: Visitor) -> None:
 
 
 def plain_json(view: Any) -> Json:
-    import msgspec
-
     plain: Json = msgspec.json.decode(msgspec.json.encode(view))
     return plain
 
@@ -143,6 +153,38 @@ def keys(value: Any) -> set[str]:
     if isinstance(value, dict):
         return set(value).union(*(keys(part) for part in value.values()))
     return set().union(*(keys(part) for part in value)) if isinstance(value, list) else set()
+
+
+# -- where all choose at once: Ausverkauft!, whose round is everybody's own until it ends -----------------
+
+
+async def begin_a_round(ada: Visitor, kim: Visitor, **wishes: Any) -> Json:
+    created = await ada.create(ME, OPEN, game="ausverkauft", **wishes)
+    await kim.ok("POST", f"/api/tables/{created['id']}/join", json={"invite": created["invite"]})
+    return created
+
+
+async def everything_told(visitor: Visitor, table: str, **query: Any) -> Json:
+    """Whatever this visitor can ask for."""
+    return {
+        "view": await visitor.view(table, **query),
+        "summary": await visitor.ok("GET", f"/api/tables/{table}", params=query),
+        "list": await visitor.ok("GET", "/api/tables"),
+    }
+
+
+async def play_the_round(server: Server, visitor: Visitor, table: str, but_the_last_step: bool) -> int:
+    """How many steps it took."""
+    steps, mine = 0, await visitor.my_turn(table)
+    while mine["legal"]:
+        live = await server.house.table(table)
+        trial = live.state.copy()
+        trial.apply(mine["seat"], mine["legal"][0])
+        if but_the_last_step and (trial.sealed or mine["seat"] not in trial.to_move):
+            return steps
+        mine = await visitor.step(mine, mine["legal"][0])
+        steps += 1
+    return steps
 
 
 async def test_nobody_learns_how_many_steps_another_has_made_while_all_choose(
@@ -188,3 +230,74 @@ async def test_taking_back_a_hidden_step_is_hidden_too(server: Server, ada: Visi
     assert mine["legal"]
     live = await server.house.table(table)
     assert live.version > live.version_for(1)
+
+
+async def test_no_answer_changes_by_a_hidden_step(server: Server, ada: Visitor, kim: Visitor) -> None:
+    """Neither the table's own answers nor the list of tables, its times and its order."""
+    created = await begin_a_round(ada, kim)
+    table, invite = created["id"], created["invite"]
+    await begin_a_round(ada, kim)  # another table, which changed later
+    async with server.visitor() as stranger:
+        before = await everything_told(kim, table), await everything_told(stranger, table, invite=invite)
+
+        assert await play_the_round(server, ada, table, but_the_last_step=True) >= 2
+
+        assert (
+            await everything_told(kim, table),
+            await everything_told(stranger, table, invite=invite),
+        ) == before
+    assert (await ada.ok("GET", "/api/tables"))["tables"][0]["id"] == table
+
+
+async def test_the_last_one_in_a_round_is_not_watched_either(
+    server: Server, ada: Visitor, kim: Visitor
+) -> None:
+    table = (await begin_a_round(ada, kim))["id"]
+    await play_the_round(server, kim, table, but_the_last_step=False)
+    async with kim.socket(table) as socket:
+        known = await socket.hear_view()
+        before = await everything_told(kim, table)
+
+        assert await play_the_round(server, ada, table, but_the_last_step=True) >= 2
+
+        assert await everything_told(kim, table) == before
+        mine = await ada.view(table)
+        await ada.step(mine, mine["legal"][0])
+        assert (await socket.hear_view())["version"] == known["version"] + 1, "the round has ended"
+
+
+async def test_the_list_tells_the_same_time_as_the_table(server: Server, ada: Visitor, kim: Visitor) -> None:
+    table = (await begin_a_round(ada, kim))["id"]
+    for visitor in (ada, kim, ada):
+        mine = await visitor.view(table)
+        await visitor.step(mine, mine["legal"][0])
+        for reader in (ada, kim):
+            told = await everything_told(reader, table)
+            assert told["list"]["tables"] == [told["summary"]]
+
+
+async def test_the_list_is_sorted_by_what_one_could_notice(ada: Visitor, kim: Visitor) -> None:
+    tables = [(await begin_a_round(ada, kim))["id"] for _ in range(3)]
+    mine = await ada.view(tables[0])
+    await ada.step(mine, mine["legal"][0])
+
+    async def order(visitor: Visitor) -> list[str]:
+        return [listed["id"] for listed in (await visitor.ok("GET", "/api/tables"))["tables"]]
+
+    assert await order(ada) == [tables[0], tables[2], tables[1]]
+    assert await order(kim) == [tables[2], tables[1], tables[0]]
+
+
+async def test_what_the_server_counts_is_for_its_host(tmp_path: Path) -> None:
+    """In a small house the number of steps would tell when another has made one."""
+    settings = quick_settings(tmp_path)
+    elsewhere = {"x-forwarded-for": "192.0.2.7"}  # what a web server in front says
+    async with open_server(settings) as server, server.visitor() as ada:
+        assert (await ada.http.get("/metrics")).is_success
+        await ada.refused("GET", "/metrics", 404, headers=elsewhere)
+    settings = msgspec.structs.replace(settings, metrics_token="for-prometheus")
+    async with open_server(settings) as server, server.visitor() as ada:
+        right, wrong = {"authorization": "Bearer for-prometheus"}, {"authorization": "Bearer for-prometheüs"}
+        assert (await ada.http.get("/metrics", headers={**elsewhere, **right})).is_success
+        await ada.refused("GET", "/metrics", 404)
+        await ada.refused("GET", "/metrics", 404, headers={"authorization": wrong["authorization"].encode()})

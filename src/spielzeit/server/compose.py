@@ -79,23 +79,22 @@ def summary(table: LiveTable, seat: int | None, present: Collection[int], invite
         public=table.row.public,
         seeded=table.row.seed is not None,
         created=table.row.created,
-        changed=max((entry.row.at for entry in table.noticed(seat)[-1:]), default=table.row.created),
+        changed=table.changed_for(seat),
     )
 
 
-def listed(entry: Listed, person: str, present: Collection[int]) -> TableSummary:
+def listed(entry: Listed, present: Collection[int]) -> TableSummary:
     """The same from the database alone, without replaying the game."""
-    seat = next(row.number for row in entry.seats if row.person == person)
     return TableSummary(
         id=entry.table.id,
         game=entry.table.game,
         options=entry.table.options,
-        seats=seats(entry.seats, entry.standing.to_move, present, seat),
+        seats=seats(entry.seats, entry.standing.to_move, present, entry.seat),
         status=entry.standing.status,  # type: ignore[arg-type]  # the schema's words are the wire's
-        seat=seat,
+        seat=entry.seat,
         invite=entry.table.invite,
         public=entry.table.public,
         seeded=entry.table.seed is not None,
         created=entry.table.created,
-        changed=entry.changed,
+        changed=entry.noticed,
     )

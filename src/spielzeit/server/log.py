@@ -58,21 +58,21 @@ def step_data(step: Step) -> dict[str, Any]:
     return data
 
 
-def entry_after(row: LogRow, state: State, before: Table, owed: int) -> Entry:
-    """The entry of the step that was just applied to this state; `owed` were to move on the table `before`."""
+def entry_after(row: LogRow, state: State, before: Table) -> Entry:
+    """The entry of the step that was just applied to this state; `before` is the table without it."""
     kept = None
     if state.journal is not None:
         kept = Journal()
         kept.rows = state.journal.rows
     entry = Entry(row, state.sealed, kept, tuple(state.to_move))
-    if owed > 1 and not state.sealed:
+    if not state.sealed:
         others = [*(player for player in range(state.players) if player != row.player), None]
         entry.quiet = frozenset(viewer for viewer in others if is_quiet(entry, state, before, viewer))
     return entry
 
 
 def is_quiet(entry: Entry, state: State, before: Table, viewer: int | None) -> bool:
-    """While all choose at once: whether this viewer can see nothing of a step before the others are ready too."""
+    """Whether this viewer can see nothing of a step yet, as when all play a round for themselves."""
     if entry.events(state.game, viewer) != NO_EVENTS:
         return False
     return bool(state.game.view(before, viewer) == state.view(viewer))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -48,6 +49,8 @@ from spielzeit.server.tables import LiveTable
 Asked = Request[Any, Any, AppState]
 Invite = Annotated[str | None, QueryParameter(name="invite", max_length=64, required=False)]
 Since = Annotated[int | None, QueryParameter(name="since", ge=0, le=2**31 - 1, required=False)]
+
+LOOPBACK = ("127.0.0.1", "::1")
 
 WORDS = {
     400: "Not understood, or not possible: the message says what to do",
@@ -116,12 +119,23 @@ async def health(request: Asked) -> Health:
 @get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4; charset=utf-8")
 async def metrics(request: Asked) -> str:
     house = house_of(request)
+    if not may_read_metrics(request, house.settings.metrics_token):
+        raise Refused("http.not_found")
     return house.metrics.text(
         {
             "spielzeit_tables": ("Tables in memory", house.tables_in_memory),
             "spielzeit_sockets": ("Sockets open", house.hub.sockets),
             "spielzeit_bots_thinking": ("Bots thinking", house.bots.thinking),
         }
+    )
+
+
+def may_read_metrics(request: Asked, token: str | None) -> bool:
+    """The host only: in a small house the counters would tell when another has made a hidden step."""
+    if token is None:
+        return address_of(request) in LOOPBACK
+    return secrets.compare_digest(
+        request.headers.get("authorization", "").encode(), f"Bearer {token}".encode()
     )
 
 
@@ -187,9 +201,7 @@ async def my_tables(request: Asked) -> TableList:
     if person is None:
         return TableList(tables=[])
     found = await house.storage.tables_of(person.id)
-    return TableList(
-        tables=[compose.listed(entry, person.id, house.hub.present(entry.table.id)) for entry in found]
-    )
+    return TableList(tables=[compose.listed(entry, house.hub.present(entry.table.id)) for entry in found])
 
 
 @get("/api/tables/{table_id:str}", tags=["tables"], summary="One table", guards=[guard], responses=READING)

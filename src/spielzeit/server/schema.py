@@ -51,7 +51,7 @@ TABLES = Table(
     Column("to_move", Text, nullable=False),
     Column("bot_to_move", Boolean, nullable=False),
     Column("created", Float, nullable=False),
-    Column("changed", Float, nullable=False),
+    Column("changed", Float, nullable=False),  # by anybody, hidden or not: never sent
     Index("tables_with_bot_to_move", "bot_to_move", "status"),
 )
 
@@ -64,6 +64,7 @@ SEATS = Table(
     Column("person", String(32), index=True),
     Column("name", String(80)),
     Column("level", String(40)),
+    Column("noticed", Float, nullable=False, server_default="0"),  # the last change this seat may know of
 )
 
 LOG = Table(

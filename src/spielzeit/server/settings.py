@@ -39,6 +39,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     message_burst: int = 400
     table_rate: float = 0.5  # new tables a second for one identity, in the long run
     table_burst: int = 60
+    metrics_token: str | None = None  # who may read /metrics; None: who asks from this machine
     idle_seconds: float = 300.0  # after which a table nobody looks at leaves memory
 
 
@@ -50,6 +51,9 @@ def from_host() -> Settings:
         changes["origins"] = tuple(
             origin.strip().rstrip("/") for origin in origins.split(",") if origin.strip()
         )
+    token = os.environ.get("SPIELZEIT_METRICS_TOKEN")
+    if token:
+        changes["metrics_token"] = token
     for name, field, kind in (
         ("SPIELZEIT_BOT_WORKERS", "bot_workers", int),
         ("SPIELZEIT_BOT_PACE", "bot_pace", float),

@@ -10,7 +10,7 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -82,6 +82,7 @@ class Change(msgspec.Struct, frozen=True):
     expected: int  # the version it was made for
     rows: Sequence[LogRow]
     standing: Standing
+    noticed: Mapping[int, float]  # when, by each person's seat that may notice it
     seat: SeatRow | None = None
 
 
@@ -94,13 +95,13 @@ class Stored(msgspec.Struct, frozen=True):
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A table as a list shows it."""
+    """A table as a list shows it to one of its people."""
 
     table: TableRow
     seats: list[SeatRow]
-    version: int
+    seat: int
     standing: Standing
-    changed: float
+    noticed: float
 
 
 class Storage:
@@ -175,7 +176,9 @@ class Storage:
             "changed": table.created,
             **_standing_values(standing),
         }
-        seat_rows = [{"table_id": table.id, **msgspec.structs.asdict(seat)} for seat in seats]
+        seat_rows = [
+            {"table_id": table.id, "noticed": table.created, **msgspec.structs.asdict(seat)} for seat in seats
+        ]
 
         def work(connection: Connection) -> None:
             connection.execute(insert(TABLES), row)
@@ -198,10 +201,13 @@ class Storage:
         return await self.database.read(lambda connection: _log(connection, table_id, version))
 
     async def tables_of(self, person_id: str) -> list[Listed]:
-        """The tables at which this person sits, the latest change first."""
-        mine = select(SEATS.c.table_id).where(SEATS.c.person == person_id)
+        """The tables at which this person sits, first where he could notice something last."""
         query = (
-            select(TABLES).where(TABLES.c.id.in_(mine)).order_by(TABLES.c.changed.desc()).limit(MOST_LISTED)
+            select(TABLES, SEATS.c.number, SEATS.c.noticed)
+            .join(SEATS, SEATS.c.table_id == TABLES.c.id)
+            .where(SEATS.c.person == person_id)
+            .order_by(SEATS.c.noticed.desc(), TABLES.c.id)
+            .limit(MOST_LISTED)
         )
 
         def work(connection: Connection) -> list[Listed]:
@@ -211,9 +217,9 @@ class Storage:
                 Listed(
                     _table_row(row),
                     seats[row.id],
-                    row.version,
+                    row.number,
                     Standing(row.status, msgspec.json.decode(row.to_move), row.bot_to_move),
-                    row.changed,
+                    row.noticed,
                 )
                 for row in rows
             ]
@@ -286,6 +292,11 @@ _MOVE_ON = (
         bot_to_move=bindparam("new_bot_to_move"),
     )
 )
+_NOTICE = (
+    update(SEATS)
+    .where(and_(SEATS.c.table_id == bindparam("table"), SEATS.c.number == bindparam("seat")))
+    .values(noticed=bindparam("at"))
+)
 _APPEND = insert(LOG_TABLE)
 
 
@@ -293,6 +304,7 @@ def _write(connection: Connection, changes: Sequence[Change]) -> list[bool]:
     """For each change whether the table was still at the version it was made for; then it is written."""
     outcomes: list[bool] = []
     rows: list[dict[str, Any]] = []
+    noticed: list[dict[str, Any]] = []
     for change in changes:
         values = {
             "table": change.table,
@@ -305,10 +317,15 @@ def _write(connection: Connection, changes: Sequence[Change]) -> list[bool]:
         outcomes.append(fits)
         if fits:
             rows += [_log_values(change.table, row) for row in change.rows]
+            noticed += [
+                {"table": change.table, "seat": seat, "at": at} for seat, at in change.noticed.items()
+            ]
             if change.seat is not None:
                 _sit(connection, change.table, change.seat)
     if rows:
         connection.execute(_APPEND, rows)
+    if noticed:
+        connection.execute(_NOTICE, noticed)
     return outcomes
 
 

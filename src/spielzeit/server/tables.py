@@ -84,8 +84,8 @@ class LiveTable:
         return sum(1 for entry in self.entries if entry.row.kind == UNDO)
 
     # -- what a viewer counts ------------------------------------------------------------------------
-    # Where all choose at once, nobody may learn from a number or a message how many steps another has made. So
-    # every viewer counts only the entries he may notice; the database and the processes count all.
+    # Where all choose at once, nobody may learn from a number, a time or a message how many steps another has
+    # made. So every viewer counts only the entries he may notice; the database and the processes count all.
 
     def version_for(self, viewer: int | None) -> int:
         return self.version - sum(viewer in entry.quiet for entry in self.entries)
@@ -93,6 +93,11 @@ class LiveTable:
     def noticed(self, viewer: int | None, place: int = 0) -> list[Entry]:
         """The entries from this place on that a viewer may notice."""
         return [entry for entry in self.entries[place:] if viewer not in entry.quiet]
+
+    def changed_for(self, viewer: int | None) -> float:
+        """When this viewer could last notice something."""
+        last = next((entry for entry in reversed(self.entries) if viewer not in entry.quiet), None)
+        return last.row.at if last else self.row.created
 
     def place_of(self, viewer: int | None, version: int) -> int:
         """How many entries there were when this viewer had come to this version."""
@@ -123,12 +128,12 @@ class LiveTable:
         """Take in rows that the database has and this table has not."""
         if not rows:
             return
-        state = self._trial()
+        state, known = self._trial(), self.version
         for row in rows:
             if row.kind == STEP:
-                before, owed = state.table.copy(), len(state.to_move)
+                before = state.table.copy()
                 state.apply(row.player, row.data["action"], row.data.get("chance"))
-                self.entries.append(entry_after(row, state, before, owed))
+                self.entries.append(entry_after(row, state, before))
             elif row.kind == UNDO:
                 quiet = self._quiet_for(row.data["takes_back"])
                 self._mark_undone(row.data["takes_back"])
@@ -138,7 +143,7 @@ class LiveTable:
                 self._sit(seat_of_row(row))
                 self.entries.append(Entry(row, to_move=tuple(state.to_move)))
         self.state = state
-        self._seen.clear()
+        self._look_again(self.entries[known:])
 
     def adopt(self, plan: Plan) -> None:
         """The plan is stored: now it is so."""
@@ -147,7 +152,7 @@ class LiveTable:
         if plan.change.seat is not None:
             self._sit(plan.change.seat)
         self.state = plan.state
-        self._seen.clear()
+        self._look_again(plan.entries)
 
     def answered(self, player: int, message: str) -> list[Entry]:
         """The entries that a message with this id has made already."""
@@ -167,10 +172,10 @@ class LiveTable:
             if entries and entries[-1].sealed:
                 # Or one could ask what lies face down: reveal it, then try what only fits one answer.
                 raise Refused("action.after_reveal")
-            before, owed = state.table.copy(), len(state.to_move)
+            before = state.table.copy()
             step = state.apply(player, action)
             row = self._next_row(STEP, player, message, step_data(step), len(entries))
-            entries.append(entry_after(row, state, before, owed))
+            entries.append(entry_after(row, state, before))
         return self._plan(entries, state)
 
     def plan_undo(self, player: int, version: int, message: str) -> Plan:
@@ -194,8 +199,10 @@ class LiveTable:
         chosen = open_seats[0] if number is None else number
         row = self._next_row(SIT, chosen, None, {"person": person, "name": name})
         seats = [seat_of_row(row) if seat.number == chosen else seat for seat in self.seats]
-        change = Change(self.id, self.version, [row], standing_of(seats, self.state), seat_of_row(row))
-        return Plan(change, [Entry(row, to_move=tuple(self.state.to_move))], self.state)
+        entry = Entry(row, to_move=tuple(self.state.to_move))
+        standing, noticed = standing_of(seats, self.state), noticed_by(seats, [entry])
+        change = Change(self.id, self.version, [row], standing, noticed, seat_of_row(row))
+        return Plan(change, [entry], self.state)
 
     def undoable(self, player: int) -> tuple[list[int], bool]:
         """The versions this player could take back now, and whether that is free."""
@@ -265,6 +272,12 @@ class LiveTable:
         if known is None:
             known = self._seen[viewer] = self._look(viewer)
         return known
+
+    def _look_again(self, entries: Sequence[Entry]) -> None:
+        """Who may notice nothing keeps what he has: an answer that took longer would tell him too."""
+        for viewer in list(self._seen):
+            if any(viewer not in entry.quiet for entry in entries):
+                del self._seen[viewer]
 
     def _look(self, viewer: int | None) -> Seen:
         if self.status == "waiting":
@@ -342,7 +355,8 @@ class LiveTable:
 
     def _plan(self, entries: list[Entry], state: State) -> Plan:
         rows = [entry.row for entry in entries]
-        return Plan(Change(self.id, self.version, rows, standing_of(self.seats, state)), entries, state)
+        standing, noticed = standing_of(self.seats, state), noticed_by(self.seats, entries)
+        return Plan(Change(self.id, self.version, rows, standing, noticed), entries, state)
 
     def _mark_undone(self, versions: Sequence[int]) -> None:
         for version in versions:
@@ -369,6 +383,12 @@ def status_of(seats: Sequence[SeatRow], state: State) -> Status:
     if any(seat.kind == "open" for seat in seats):
         return "waiting"
     return "over" if state.over else "running"
+
+
+def noticed_by(seats: Sequence[SeatRow], entries: Sequence[Entry]) -> dict[int, float]:
+    """For each person's seat when it could last notice one of these entries."""
+    people = [seat.number for seat in seats if seat.kind == "person"]
+    return {seat: entry.row.at for entry in entries for seat in people if seat not in entry.quiet}
 
 
 def standing_of(seats: Sequence[SeatRow], state: State) -> Standing:
