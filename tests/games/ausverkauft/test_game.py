@@ -17,7 +17,7 @@ from spielzeit.engine.state import State
 from spielzeit.engine.table import random_playout
 from spielzeit.games.ausverkauft import GAME, actions, codes
 from spielzeit.games.ausverkauft.actions import Extra, Mark, Option, Pass, Place, Single
-from spielzeit.games.ausverkauft.components import CARDS, components
+from spielzeit.games.ausverkauft.components import ARROWS, CARDS, components
 from spielzeit.games.ausverkauft.names import cell_of, seat_name
 from spielzeit.games.ausverkauft.shapes import shapes
 from spielzeit.games.ausverkauft.tables import PAIRS, TABLES
@@ -116,6 +116,29 @@ def test_the_solo_pile_shows_the_back_of_its_top_card_only() -> None:
         state.apply_code(0, state.codes(0)[1])
     seen = state.view(None).solo
     assert (seen.arrow, seen.pile, seen.discarded) == ("left", 7, ("s1",))
+
+
+def test_after_the_last_round_one_solo_card_is_left_and_seven_are_turned_over() -> None:
+    state = GAME.start_from(setup(players=1))
+    random_playout(state.table, seeded(4))
+    seen = state.view(None).solo
+    pile = setup(players=1)["solo_decks"][1]
+    left = next(card for card in components().solo if card.id == pile[7])
+    assert (seen.pile, seen.discarded) == (1, tuple(pile[:7]))
+    assert (seen.arrow, seen.x2) == (ARROWS[left.arrow], left.x2)
+    assert State(GAME, GAME.imagine(state.view(None), seeded(1))).view(None) == state.view(None)
+
+
+def test_ones_own_circle_takes_points_from_the_competitor_at_once_but_not_before_the_spectators() -> None:
+    """0 : 0 on both boards is a tie in all colours: 4 x 8 x 4 points. A circle ahead leaves him 1 number: 2."""
+    state = GAME.start_from(setup(players=1))
+    steps = [Option(1, "points"), Mark("yellow", (1,))]
+    assert GAME.preview(state.table, 0, steps).rival == (128, 104)
+    for step in steps:
+        state.apply(0, step)
+    assert state.view(0).solo.rival == 104
+    assert state.view(0).solo.majority == (2, 8, 8, 8)
+    assert state.view(None).solo.rival == 128
 
 
 def test_the_order_of_the_solo_pile_is_dealt_with_the_right_frequencies() -> None:

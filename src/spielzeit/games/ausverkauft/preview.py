@@ -11,9 +11,10 @@ from spielzeit.games.ausverkauft.components import CIRCLES, components
 from spielzeit.games.ausverkauft.names import circle_numbers
 from spielzeit.games.ausverkauft.phases import turn
 from spielzeit.games.ausverkauft.rules import AusverkauftTable
+from spielzeit.games.ausverkauft.scoring import rival_total
 from spielzeit.games.ausverkauft.state import MARK, PHASE, SEAT, ability_of, board_of, open_circles
 from spielzeit.games.ausverkauft.tables import DOUBLE, TABLES
-from spielzeit.games.ausverkauft.view import PHASES, Sheet, own_sheet
+from spielzeit.games.ausverkauft.view import PHASES, Sheet, own_sheet, with_own_steps
 
 
 class Circle(Struct, frozen=True):
@@ -25,13 +26,16 @@ class Circle(Struct, frozen=True):
 
 
 class AusverkauftPreview(Struct, frozen=True):
-    """After some of one's own steps: what comes next, what is legal then, and the score sheet."""
+    """After some of one's own steps: what comes next, what is legal then, and the score sheet.
+
+    `rival` (solo only): the competitor's points before and after; one's own circles take majorities from him."""
 
     phase: str
     legal: tuple[actions.Action, ...]
     circles: tuple[Circle, ...]
     before: Sheet
     after: Sheet
+    rival: tuple[int, int] | None
 
 
 def preview(table: AusverkauftTable, player: int, steps: Sequence[Any]) -> AusverkauftPreview | None:
@@ -50,7 +54,12 @@ def preview(table: AusverkauftTable, player: int, steps: Sequence[Any]) -> Ausve
         circles=circles(state, player) if phase == MARK else (),
         before=own_sheet(table, player),
         after=own_sheet(state, player),
+        rival=(rival_now(table, player), rival_now(state, player)) if table.players == 1 else None,
     )
+
+
+def rival_now(state: AusverkauftTable, player: int) -> int:
+    return rival_total(with_own_steps(state, player))
 
 
 def circles(state: AusverkauftTable, player: int) -> tuple[Circle, ...]:

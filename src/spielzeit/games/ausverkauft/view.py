@@ -128,9 +128,11 @@ class TurnView(Struct, frozen=True):
 
 
 class SoloView(Struct, frozen=True):
-    """The back of the top card, the cards turned over so far in this half, the competitor's standing."""
+    """The back of the top card, the cards turned over so far in this half, the competitor's standing.
 
-    arrow: str | None
+    To the player the standing counts his own steps of the current round, as his own sheet does."""
+
+    arrow: str
     x2: bool
     pile: int
     discarded: tuple[str, ...]
@@ -173,11 +175,16 @@ def sheet(state: State, player: int) -> Sheet:
 
 def own_sheet(state: State, player: int) -> Sheet:
     """With the player's own steps of the current round."""
+    return sheet(with_own_steps(state, player), player)
+
+
+def with_own_steps(state: State, player: int) -> State:
+    """The table as it would be if only this player's turn were settled now."""
     copy = state.copy()
     assert isinstance(copy, State)
     if state.busy:
         settle(copy, player)
-    return sheet(copy, player)
+    return copy
 
 
 # -- the parts of a view ------------------------------------------------------------------------------
@@ -228,17 +235,19 @@ def turn_view(state: State, player: int) -> TurnView:
     )
 
 
-def solo_view(state: State) -> SoloView:
+def solo_view(state: State, viewer: int | None) -> SoloView:
+    """8.2: after round 14 one card is left, as after every half; its back stays in sight."""
     cards = components().solo
-    gone = turned_over(state) if state.busy else 7
+    gone = turned_over(state) if state.busy else len(cards) - 1
     top = cards[card_at(state.deck, gone)]
+    counted = state if viewer is None else with_own_steps(state, viewer)
     return SoloView(
-        arrow=ARROWS[top.arrow] if state.busy else None,
-        x2=top.x2 if state.busy else False,
-        pile=len(cards) - gone if state.busy else 0,
-        discarded=tuple(cards[card_at(state.deck, place)].id for place in range(gone)) if state.busy else (),
-        majority=tuple(scoring.majority(state, RIVAL, ticket) for ticket in range(4)),
-        rival=scoring.rival_total(state),
+        arrow=ARROWS[top.arrow],
+        x2=top.x2,
+        pile=len(cards) - gone,
+        discarded=tuple(cards[card_at(state.deck, place)].id for place in range(gone)),
+        majority=tuple(scoring.majority(counted, RIVAL, ticket) for ticket in range(4)),
+        rival=scoring.rival_total(counted),
     )
 
 
@@ -258,7 +267,7 @@ def view(state: State, viewer: int | None) -> AusverkauftView:
             BoardView(column_view(state, b, 0), column_view(state, b, 1)) for b in range(ring(state))
         ),
         turn=turn_view(state, viewer) if viewer is not None and state.busy else None,
-        solo=solo_view(state) if state.players == 1 else None,
+        solo=solo_view(state, viewer) if state.players == 1 else None,
     )
 
 
@@ -284,7 +293,7 @@ def imagine(seen: AusverkauftView, rng: Rng) -> AusverkauftTable:
         _fill_column(state, board * BOARD + 1, sides.right)
     if seen.turn is not None and seen.viewer is not None:
         _take_turn(state, seen.viewer, seen.turn)
-    if seen.solo is not None and not seen.over:
+    if seen.solo is not None:
         _stack_cards(state, seen.solo)
     state.redeal(-1 if seen.viewer is None else seen.viewer, rng)
     return state
@@ -360,7 +369,7 @@ def secrets(state: State, viewer: int | None) -> dict[str, Any]:
 
 
 def _solo_secrets(state: State) -> dict[str, Any]:
-    seen = solo_view(state)
+    seen = solo_view(state, None)
     gone = len(seen.discarded)
     cards = [components().solo[card_at(state.deck, place)] for place in range(len(components().solo))]
     hidden: dict[str, Any] = {}
@@ -400,7 +409,7 @@ class Result(Struct, frozen=True):
 
 
 def breakdown(state: State) -> Result:
-    solo = solo_view(state) if state.players == 1 else None
+    solo = solo_view(state, None) if state.players == 1 else None
     return Result(
         sheets=tuple(sheet(state, player) for player in range(state.players)),
         rival_majority=solo.majority if solo else None,

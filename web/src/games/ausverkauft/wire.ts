@@ -170,7 +170,7 @@ export type TurnView = {
 };
 
 export type SoloView = {
-  arrow: string | null;
+  arrow: string;
   x2: boolean;
   pile: number;
   discarded: string[];
@@ -184,6 +184,7 @@ export type AusverkauftPreview = {
   circles: Circle[];
   before: Sheet;
   after: Sheet;
+  rival: [number, number] | null;
 };
 
 export type Circle = {
