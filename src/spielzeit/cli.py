@@ -6,7 +6,7 @@ import locale
 import os
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import App, Parameter
 from rich.console import Console
@@ -16,6 +16,9 @@ from rich.table import Table as Grid
 from spielzeit import __version__
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.texts import LANGUAGES, say
+
+if TYPE_CHECKING:
+    from spielzeit.arena import Interval, Report, Side
 
 app = App(name="spielzeit", version=__version__, help="Five board games of stage, screen and sound.")
 out = Console()
@@ -252,6 +255,117 @@ def read_options(pairs: list[str] | None) -> dict[str, str]:
             raise SpielzeitError("option.form", text=pair)
         options[name] = value
     return options
+
+
+@app.command
+def arena(
+    game: str,
+    *,
+    bots: str = "nebenrolle,statist",
+    players: int | None = None,
+    games: int = 100,
+    seed: str = "0",
+    option: list[str] | None = None,
+    iterations: str | None = None,
+    workers: int | None = None,
+    as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
+    components: list[str] | None = None,
+) -> None:
+    """Measure one bot level against another: one seat of the first among seats of the second.
+
+    Every deal is played once from every seat; alone, once by each level.
+
+    Parameters
+    ----------
+    game
+        Which game.
+    bots
+        The two levels, separated by a comma: random, statist, nebenrolle or hauptrolle.
+    players
+        Number of players (default: the fewest above one).
+    games
+        How many games, rounded up to whole deals.
+    seed
+        The same seed gives the same deals.
+    option
+        NAME=VALUE, as listed by "spielzeit games"; NAME=all goes through all values (default: the game's own).
+    iterations
+        A searching level thinks for so many iterations, whatever the clock says; one number for both levels, or
+        one for each, separated by a comma (default: as at a table, until its time is up).
+    workers
+        Processes (default: all cores).
+    as_json
+        Print the figures as JSON.
+    components
+        GAME=FILE: corrected components.
+    """
+    from spielzeit import arena as duels
+    from spielzeit.games import find
+
+    use_components(components)
+    seats = find(game).seats
+    count = players if players is not None else next((n for n in seats if n > 1), seats[0])
+    asked = duels.duel(
+        game, count, read_options(option), bots.split(","), games, seed, read_iterations(iterations)
+    )
+    if asked.games != games:
+        said = say("cli.arena.rounded", language(), asked=games, games=asked.games)
+        err.print(said, highlight=False, soft_wrap=True)
+    played = duels.outcomes(asked, workers)
+    outcomes = list(track(played, total=asked.games, console=err, transient=True, description=game))
+    found = duels.report(asked, outcomes)
+    if as_json:
+        import msgspec
+
+        sys.stdout.write(msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n")
+        return
+    out.print(arena_grid(found))
+    said = say(
+        f"cli.arena.{'deals' if found.fair else 'alone'}", language(), games=found.games, deals=found.deals
+    )
+    out.print(said, highlight=False, soft_wrap=True)
+
+
+def read_iterations(text: str | None) -> list[int]:
+    """`2500`, or `2500,500`."""
+    if text is None:
+        return []
+    if not all(part.strip().isdecimal() for part in text.split(",")):
+        raise SpielzeitError("arena.iterations", text=text)
+    return [int(part) for part in text.split(",")]
+
+
+def arena_grid(found: Report) -> Grid:
+    """A column for each level, and one for what lies between them."""
+
+    def around(interval: Interval, scale: int, form: str) -> str:
+        mean, low, high = (
+            f"{scale * value:{form}}" for value in (interval.mean, interval.low, interval.high)
+        )
+        return f"{mean} ({low} … {high})"
+
+    def iterations(side: Side) -> str:
+        return "–" if side.iterations is None else f"{side.iterations:.0f} (≥ {side.fewest_iterations})"
+
+    grid = Grid(box=None, header_style="bold")
+    grid.add_column("", no_wrap=True)
+    for heading in (found.first.bot, found.second.bot, say("cli.arena.difference", language())):
+        grid.add_column(heading, no_wrap=True)
+    sides = (found.first, found.second)
+    rows = {
+        "wins": [around(side.wins, 100, ".1f") for side in sides],
+        "points": [*(f"{side.points:.1f}" for side in sides), around(found.lead, 1, "+.1f")],
+        "seconds": [f"{side.seconds_per_decision:.4f}" for side in sides],
+    }
+    if found.more_wins is not None:
+        rows["wins"].append(around(found.more_wins, 100, "+.1f"))
+    if found.fair is not None:
+        rows["wins"].append(say("cli.arena.fair", language(), share=f"{100 * found.fair:.1f}"))
+    if any(side.iterations is not None for side in sides):
+        rows["iterations"] = [iterations(side) for side in sides]
+    for name, cells in rows.items():
+        grid.add_row(say(f"cli.arena.{name}", language()), *cells)
+    return grid
 
 
 @app.command

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from typing import TypeVar
 
 import msgspec
 
-from spielzeit.bots.levels import check_level, choose
+from spielzeit.bots.levels import Effort, Thought, check_level, think
 from spielzeit.bots.worker import prepare
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.game import seeded
 from spielzeit.engine.record import Record, begin, decode, encode_line, result_of
+from spielzeit.engine.rng import Rng
+from spielzeit.engine.state import State
 from spielzeit.games import find
+
+Decide = Callable[[State, int, Rng], int]  # the code that a player takes now
+Asked = TypeVar("Asked")
+Answer = TypeVar("Answer")
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -41,8 +48,17 @@ def plan(
     return Plan(game_id, players, options, tuple(names), seed, with_legal)
 
 
-def one_game(asked: Plan, number: int) -> Record:
-    """Game `number` of a plan: the same plan and number give the same deal and the same play."""
+def thought(state: State, player: int, level: str, rng: Rng, effort: Effort | None = None) -> Thought:
+    """Bots get a view, never the state; drawing a legal action at random needs neither."""
+    table = state.table if level == "random" else state.game.imagine(state.view(player), rng)
+    return think(level, table, player, rng, effort)
+
+
+def one_game(asked: Plan, number: int, decide: Decide | None = None) -> Record:
+    """Game `number` of a plan: the same plan and number give the same deal and the same play.
+
+    Without `decide` every seat plays at its level in the plan.
+    """
     game = find(asked.game)
     dealer = seeded(f"{asked.seed}/{number}/deal")
     setup = game.deal(asked.players, game.check_options(asked.players, asked.options), dealer)
@@ -52,10 +68,10 @@ def one_game(asked: Plan, number: int) -> Record:
     while not state.over:
         movers = state.to_move
         player = movers[rng.below(len(movers))]
-        level = asked.bots[player]
-        # Bots get a view, never the state; drawing a legal action at random needs neither.
-        table = state.table if level == "random" else game.imagine(state.view(player), rng)
-        code = choose(level, table, player, rng)
+        if decide is None:
+            code = thought(state, player, asked.bots[player], rng).code
+        else:
+            code = decide(state, player, rng)
         legal = state.legal(player) if asked.with_legal else None
         step = state.apply_code(player, code)
         record.steps.append(msgspec.structs.replace(step, legal=legal) if legal is not None else step)
@@ -70,11 +86,17 @@ def _encoded_game(asked: Plan, number: int) -> bytes:
 def games(asked: Plan, count: int, workers: int | None = None) -> Iterator[Record]:
     """`count` games in order, over the local cores when that pays."""
     cores = workers or os.cpu_count() or 1
+    chunk = max(1, min(50, count // (cores * 4)))
+    return map(decode, spread(_encoded_game, asked, count, cores, chunk))
+
+
+def spread(
+    work: Callable[[Asked, int], Answer], asked: Asked, count: int, cores: int, chunk: int
+) -> Iterator[Answer]:
+    """Pieces 0 to `count` of the work in order; in processes of their own, `chunk` at a time, when that pays."""
     if cores == 1 or count < 2 * cores:
         for number in range(count):
-            yield one_game(asked, number)
+            yield work(asked, number)
         return
     with ProcessPoolExecutor(cores, initializer=prepare) as pool:
-        chunk = max(1, min(50, count // (cores * 4)))
-        for line in pool.map(_encoded_game, [asked] * count, range(count), chunksize=chunk):
-            yield decode(line)
+        yield from pool.map(work, [asked] * count, range(count), chunksize=chunk)

@@ -4,26 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from spielzeit import arena
 from spielzeit.bots import levels, worker
 from spielzeit.bots.levels import LEVELS, NAMES, decide
 from spielzeit.bots.search import Search
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.game import seeded, to_json
 from spielzeit.games import READY, find
-from spielzeit.simulation import one_game, plan
 from tests.games.sagani.tables import head, play, table
 
 
-def wins(first: str, second: str, games: int) -> float:
-    """The share of two-player Sagani games that `first` wins, seats changing."""
-    won = 0
-    for number in range(games):
-        seat = number % 2
-        bots = [first, second] if seat == 0 else [second, first]
-        record = one_game(plan("sagani", 2, {}, bots, f"levels {number // 2}", False), 0)
-        assert record.result is not None
-        won += seat in record.result.winners
-    return won / games
+def wins(first: str, second: str, games: int, iterations: tuple[int, ...] = ()) -> float:
+    """The share of two-player Sagani games that `first` wins, every deal from both seats."""
+    asked = arena.duel("sagani", 2, {}, [first, second], games, "levels", iterations)
+    return arena.report(asked, list(arena.outcomes(asked, workers=1))).first.wins.mean
 
 
 def test_statist_beats_chance() -> None:
@@ -34,16 +28,15 @@ def test_nebenrolle_beats_statist() -> None:
     assert wins("nebenrolle", "statist", 12) >= 0.6
 
 
-def test_hauptrolle_beats_nebenrolle(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hauptrolle_beats_nebenrolle() -> None:
     """With a tenth of its usual effort; 85 wins of 100 are usual, 7 of 12 are the least here."""
-    monkeypatch.setitem(levels.EFFORTS, "hauptrolle", levels.Effort(iterations=150, seconds=60.0, rollout=4))
-    assert wins("hauptrolle", "nebenrolle", 12) >= 7 / 12
+    assert wins("hauptrolle", "nebenrolle", 12, (150,)) >= 7 / 12
 
 
 @pytest.mark.parametrize("game_id", READY)
-def test_every_level_decides_from_the_view_alone(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_level_decides_from_the_view_alone(game_id: str) -> None:
     """Everything hidden dealt anew: the same view and the same seed give the same decision."""
-    monkeypatch.setitem(levels.EFFORTS, "hauptrolle", levels.Effort(iterations=40, seconds=60.0, rollout=2))
+    effort = levels.Effort(iterations=40, seconds=60.0, rollout=2)
     game = find(game_id)
     players = next(n for n in game.seats if n > 1)
     state = game.start(players, seed="fair")
@@ -53,10 +46,19 @@ def test_every_level_decides_from_the_view_alone(game_id: str, monkeypatch: pyte
         table = state.table.copy()
         table.redeal(player, rng)
         for level in NAMES:
-            first = decide(game, state.view(player), level, 11)
+            first = decide(game, state.view(player), level, 11, effort)
             assert first in state.legal(player)
-            assert decide(game, game.view(table, player), level, 11) == first
+            assert decide(game, game.view(table, player), level, 11, effort) == first
         state.apply_code(player, state.table.sample(player, rng))
+
+
+def test_a_level_thinks_as_it_is_set_unless_told_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(levels.EFFORTS, "hauptrolle", levels.Effort(iterations=30, seconds=60.0, rollout=2))
+    state = find("sagani").start(2, seed=3)
+    player = state.to_move[0]
+    assert levels.think("hauptrolle", state.table, player, seeded(1)).iterations == 30
+    told = levels.without_clock("hauptrolle", 50)
+    assert levels.think("hauptrolle", state.table, player, seeded(1), told).iterations == 50
 
 
 def test_a_worker_speaks_plain_data() -> None:
@@ -85,11 +87,11 @@ def test_a_search_stops_when_its_time_is_up() -> None:
 
 
 @pytest.mark.parametrize("level", ["nebenrolle", "hauptrolle"])
-def test_a_finishing_placement_is_found(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_finishing_placement_is_found(level: str) -> None:
     """Tile 4 waits for earth in its last arrow; tile 19 is in hand and finishes it."""
-    monkeypatch.setitem(levels.EFFORTS, "hauptrolle", levels.Effort(iterations=300, seconds=60.0, rollout=2))
+    effort = levels.Effort(iterations=300, seconds=60.0, rollout=2)
     state = play(table(head(4, 37, 55, 19)), "p0,0,0 p0,-1,0 p1,-1,0")
-    state.apply(0, decide(state.game, state.view(0), level, 1))
+    state.apply(0, decide(state.game, state.view(0), level, 1, effort))
     assert any(tile.tile == 4 and tile.done for tile in state.view(0).seats[0].tiles)
 
 

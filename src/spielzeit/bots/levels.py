@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import msgspec
@@ -25,6 +26,13 @@ class Effort(msgspec.Struct, frozen=True):
     rollout: int
 
 
+class Thought(msgspec.Struct, frozen=True):
+    """What a level came to; `iterations` are those its search reached, 0 where nothing was searched."""
+
+    code: int
+    iterations: int = 0
+
+
 EFFORTS = {"hauptrolle": Effort(iterations=2500, seconds=1.5, rollout=4)}
 STATIST_TEMPERATURE = 0.8  # points: plays sensibly, and badly
 
@@ -35,26 +43,36 @@ def check_level(name: str) -> str:
     return name
 
 
-def choose(level: str, table: Table, player: int, rng: Rng) -> int:
-    """The code a level plays. `table` must be imagined from the player's view."""
+def without_clock(level: str, iterations: int) -> Effort:
+    """So many iterations however long they take: a busy machine plays the same as a quiet one."""
+    return msgspec.structs.replace(EFFORTS[level], iterations=iterations, seconds=math.inf)
+
+
+def think(level: str, table: Table, player: int, rng: Rng, effort: Effort | None = None) -> Thought:
+    """What a level plays. `table` must be imagined from the player's view; without an effort the level's own."""
     match level:
         case "random":
-            return table.sample(player, rng)
+            return Thought(table.sample(player, rng))
         case "statist":
-            return mixed(table, player, STATIST_TEMPERATURE, rng)
+            return Thought(mixed(table, player, STATIST_TEMPERATURE, rng))
         case "nebenrolle":
-            return policy(table, player, rng)
+            return Thought(policy(table, player, rng))
     codes = table.legal(player)
     if len(codes) == 1:
-        return codes[0]
-    effort = EFFORTS[level]
+        return Thought(codes[0])
+    effort = effort or EFFORTS[level]
     search = Search(table, player, rng, effort.rollout)
     search.run(effort.iterations, effort.seconds)
-    return search.best()
+    return Thought(search.best(), search.iterations)
 
 
-def decide(game: Game, seen: Any, level: str, seed: int | str) -> Any:
+def choose(level: str, table: Table, player: int, rng: Rng, effort: Effort | None = None) -> int:
+    """The code alone."""
+    return think(level, table, player, rng, effort).code
+
+
+def decide(game: Game, seen: Any, level: str, seed: int | str, effort: Effort | None = None) -> Any:
     """The action a bot of this level takes at what it sees."""
     rng = seeded(seed)
     table = game.imagine(seen, rng)
-    return game.decode(table, choose(level, table, seen.viewer, rng))
+    return game.decode(table, choose(level, table, seen.viewer, rng, effort))
