@@ -141,24 +141,9 @@ def ensure_web_packages() -> bool:
     stamp = Stamp(WEB / "node_modules" / ".installed", fingerprint([WEB / "package.json", lock]))
     if not stamp.is_current():
         say("installing the page's packages (web/package-lock.json)")
-        _install_web_packages()
+        run_quietly([VENV / "bin" / "npm", "ci", "--no-audit"], cwd=WEB, env=web_environment())
         stamp.set()
     return True
-
-
-def _install_web_packages() -> None:
-    npm = VENV / "bin" / "npm"
-    clean = subprocess.run(
-        [npm, "ci", "--no-audit"], cwd=WEB, env=web_environment(), capture_output=True, text=True, check=False
-    )
-    if clean.returncode == 0:
-        return
-    if "EUSAGE" not in clean.stderr:
-        raise ToolError(f"npm ci failed in web/:\n{clean.stdout}{clean.stderr}")
-    # A mirror that lacks a native package for some other platform makes npm write a lock file that
-    # `npm ci` then calls incomplete. `npm install` keeps to the same versions and hashes.
-    notice("npm ci finds web/package-lock.json incomplete for other platforms; using npm install")
-    run_quietly([npm, "install", "--no-save", "--no-audit"], cwd=WEB, env=web_environment())
 
 
 def build_page() -> None:

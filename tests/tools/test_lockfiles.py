@@ -48,3 +48,22 @@ def test_the_page_s_lock_file_names_no_address() -> None:
     for name, package in packages.items():
         assert "resolved" not in package, name
         assert not name or "integrity" in package, name
+
+
+def test_the_pages_lock_file_is_complete_for_every_platform() -> None:
+    """Or `npm ci` refuses it. Where a mirror lacks a native package of the newest rolldown, web/package.json pins
+    the last one (`overrides`) that it has for all."""
+    packages = json.loads((WEB / "package-lock.json").read_text())["packages"]
+    for place, package in packages.items():
+        wanted = {**package.get("dependencies", {}), **package.get("optionalDependencies", {})}
+        for name in wanted:
+            assert any(f"{folder}node_modules/{name}" in packages for folder in folders_above(place)), name
+
+
+def folders_above(place: str) -> list[str]:
+    """Where Node looks for what a package needs: beside its own packages, then outwards."""
+    folders = []
+    while place:
+        folders.append(f"{place}/")
+        place = place.rpartition("node_modules/")[0].rstrip("/")
+    return [*folders, ""]
