@@ -348,7 +348,7 @@ def arena_grid(found: Report) -> Grid:
         return "–" if side.iterations is None else f"{side.iterations:.0f} (≥ {side.fewest_iterations})"
 
     grid = Grid(box=None, header_style="bold")
-    grid.add_column("", no_wrap=True)
+    grid.add_column("")  # gives way first on a narrow screen
     for heading in (found.first.bot, found.second.bot, say("cli.arena.difference", language())):
         grid.add_column(heading, no_wrap=True)
     sides = (found.first, found.second)

@@ -86,6 +86,8 @@ def _encoded_game(asked: Plan, number: int) -> bytes:
 def games(asked: Plan, count: int, workers: int | None = None) -> Iterator[Record]:
     """`count` games in order, over the local cores when that pays."""
     cores = workers or os.cpu_count() or 1
+    if cores == 1:
+        return spread(one_game, asked, count, cores, 1)
     chunk = max(1, min(50, count // (cores * 4)))
     return map(decode, spread(_encoded_game, asked, count, cores, chunk))
 
