@@ -187,9 +187,12 @@ class Game(ABC):
     def scores(self, table: Table) -> list[int]:
         return [table.score(player) for player in range(table.players)]
 
-    @abstractmethod
     def winners(self, table: Table) -> list[int]:
-        """The winners in seat order; empty while the game runs."""
+        """In seat order; none while the game runs. Unless a game breaks ties, all who have most points."""
+        if not table.over():
+            return []
+        scores = self.scores(table)
+        return [player for player, score in enumerate(scores) if score == max(scores)]
 
     def breakdown(self, table: Table) -> Any:
         """How the points come about, as JSON-able data for the screen."""

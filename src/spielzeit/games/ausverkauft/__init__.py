@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, cast
 
 from spielzeit.engine.errors import IllegalAction
-from spielzeit.engine.game import Game, Option, Options, Setup
+from spielzeit.engine.game import Option, Options, Setup
 from spielzeit.engine.rng import Rng
+from spielzeit.engine.rooms import GameInRooms
 from spielzeit.engine.table import BIT, Table
 from spielzeit.games.ausverkauft import actions, events, preview, scoring, start, view, why_not
 from spielzeit.games.ausverkauft.rules import AusverkauftTable
 from spielzeit.games.ausverkauft.state import State
 
 
-class Ausverkauft(Game):
+class Ausverkauft(GameInRooms[AusverkauftTable, actions.Action, view.AusverkauftView]):
     id = "ausverkauft"
     seats = (1, 2, 3, 4, 5, 6)
     rules = 1
@@ -30,38 +30,8 @@ class Ausverkauft(Game):
     def deal(self, players: int, options: Options, rng: Rng) -> Setup:
         return start.deal(players, options, rng)
 
-    def check_setup(self, setup: Setup) -> None:
-        start.check(setup)
-
-    def table(self, setup: Setup) -> Table:
-        return start.table(setup)
-
-    def encode(self, table: Table, action: Any) -> int:
-        return actions.encode(action)
-
-    def decode(self, table: Table, code: int) -> Any:
-        return actions.decode(code)
-
     def why_not(self, table: Table, player: int, action: Any) -> IllegalAction:
         return why_not.why_not(cast(AusverkauftTable, table), player, action)
-
-    def view(self, table: Table, viewer: int | None) -> Any:
-        return view.view(cast(State, table), viewer)
-
-    def imagine(self, seen: Any, rng: Rng) -> Table:
-        return view.imagine(seen, rng)
-
-    def secrets(self, table: Table, viewer: int | None) -> dict[str, Any]:
-        return view.secrets(cast(State, table), viewer)
-
-    def inventory(self, table: Table) -> dict[str, Any]:
-        return view.inventory(cast(State, table))
-
-    def event(self, kind: int, a: int, b: int, c: int, d: int) -> Any:
-        return events.event(kind, a, b, c, d)
-
-    def preview(self, table: Table, player: int, actions: Sequence[Any]) -> Any:
-        return preview.preview(cast(AusverkauftTable, table), player, actions)
 
     def winners(self, table: Table) -> list[int]:
         state = cast(State, table)
@@ -74,4 +44,4 @@ class Ausverkauft(Game):
         return view.breakdown(cast(State, table))
 
 
-GAME = Ausverkauft()
+GAME = Ausverkauft(start, actions, view, events, preview)

@@ -40,7 +40,7 @@ def deal(players: int, rng: Rng) -> Setup:
     return setup
 
 
-def check_setup(setup: Setup) -> None:
+def check(setup: Setup) -> None:
     """Refuse what is not a complete set-up of this game."""
     players = setup.get("players")
     if setup.get("game") != "hoftheater" or not _is_number(players) or players not in (2, 3, 4, 5):

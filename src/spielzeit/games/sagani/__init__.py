@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, cast
 
 from spielzeit.engine.errors import IllegalAction
-from spielzeit.engine.game import Game, Option, Options, Setup
+from spielzeit.engine.game import Option, Options, Setup
 from spielzeit.engine.rng import Rng
+from spielzeit.engine.rooms import GameInRooms
 from spielzeit.engine.table import Table
 from spielzeit.games.sagani import actions, events, picture, preview, scoring, start, view
 from spielzeit.games.sagani.rules import SaganiTable
 from spielzeit.games.sagani.state import CHOOSE, OVER, SOLO, SOLO_ALL, State
 
 
-class Sagani(Game):
+class Sagani(GameInRooms[SaganiTable, actions.Action, view.SaganiView]):
     id = "sagani"
     seats = (1, 2, 3, 4)
     rules = 1
@@ -28,18 +28,6 @@ class Sagani(Game):
 
     def deal(self, players: int, options: Options, rng: Rng) -> Setup:
         return start.deal(players, options, rng)
-
-    def check_setup(self, setup: Setup) -> None:
-        start.check(setup)
-
-    def table(self, setup: Setup) -> Table:
-        return start.table(setup)
-
-    def encode(self, table: Table, action: Any) -> int:
-        return actions.encode(action)
-
-    def decode(self, table: Table, code: int) -> Any:
-        return actions.decode(code)
 
     def why_not(self, table: Table, player: int, action: Any) -> IllegalAction:
         state = cast(State, table)
@@ -64,24 +52,6 @@ class Sagani(Game):
     def picture(self, table: Table, viewer: int | None, language: str) -> str | None:
         return picture.draw(view.view(cast(State, table), viewer), language)
 
-    def view(self, table: Table, viewer: int | None) -> Any:
-        return view.view(cast(State, table), viewer)
-
-    def imagine(self, seen: Any, rng: Rng) -> Table:
-        return view.imagine(seen, rng)
-
-    def secrets(self, table: Table, viewer: int | None) -> dict[str, Any]:
-        return view.secrets(cast(State, table), viewer)
-
-    def inventory(self, table: Table) -> dict[str, Any]:
-        return view.inventory(cast(State, table))
-
-    def event(self, kind: int, a: int, b: int, c: int, d: int) -> Any:
-        return events.event(kind, a, b, c, d)
-
-    def preview(self, table: Table, player: int, actions: Sequence[Any]) -> Any:
-        return preview.preview(cast(SaganiTable, table), player, actions)
-
     def winners(self, table: Table) -> list[int]:
         state = cast(State, table)
         if state.phase != OVER:
@@ -96,4 +66,4 @@ class Sagani(Game):
         return view.breakdown(cast(State, table))
 
 
-GAME = Sagani()
+GAME = Sagani(start, actions, view, events, preview)

@@ -6,16 +6,18 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from spielzeit.engine.errors import BadRecord, IllegalAction
-from spielzeit.engine.game import Game, Options, Setup
+from spielzeit.engine.game import Options, Setup
 from spielzeit.engine.rng import Rng
+from spielzeit.engine.rooms import GameInRooms
 from spielzeit.engine.table import Table
 from spielzeit.games.shakespeare import actions, events, picture, scoring, start, view, why_not
 from spielzeit.games.shakespeare.actions import PERSONS
 from spielzeit.games.shakespeare.components import components
+from spielzeit.games.shakespeare.rules import ShakespeareTable
 from spielzeit.games.shakespeare.state import OVER, State
 
 
-class Shakespeare(Game):
+class Shakespeare(GameInRooms[ShakespeareTable, actions.Action, view.ShakespeareView]):
     id = "shakespeare"
     seats = (1, 2, 3, 4)
     rules = 1
@@ -26,18 +28,6 @@ class Shakespeare(Game):
 
     def deal(self, players: int, options: Options, rng: Rng) -> Setup:
         return start.deal(players, rng)
-
-    def check_setup(self, setup: Setup) -> None:
-        start.check(setup)
-
-    def table(self, setup: Setup) -> Table:
-        return start.table(setup)
-
-    def encode(self, table: Table, action: Any) -> int:
-        return actions.encode(action)
-
-    def decode(self, table: Table, code: int) -> Any:
-        return actions.decode(code)
 
     def why_not(self, table: Table, player: int, action: Any) -> IllegalAction:
         return why_not.why_not(cast(State, table), player, action)
@@ -62,21 +52,6 @@ class Shakespeare(Game):
             raise BadRecord("record.reshuffle", game=self.id, count=size)
         return [pile.index(card) for card in cards]
 
-    def view(self, table: Table, viewer: int | None) -> Any:
-        return view.view(cast(State, table), viewer)
-
-    def imagine(self, seen: Any, rng: Rng) -> Table:
-        return view.imagine(seen, rng)
-
-    def secrets(self, table: Table, viewer: int | None) -> dict[str, Any]:
-        return view.secrets(cast(State, table), viewer)
-
-    def inventory(self, table: Table) -> dict[str, Any]:
-        return view.inventory(cast(State, table))
-
-    def event(self, kind: int, a: int, b: int, c: int, d: int) -> Any:
-        return events.event(kind, a, b, c, d)
-
     def winners(self, table: Table) -> list[int]:
         """Most prestige, then most pounds left; alone whoever reaches the goal."""
         state = cast(State, table)
@@ -99,4 +74,4 @@ class Shakespeare(Game):
         )
 
 
-GAME = Shakespeare()
+GAME = Shakespeare(start, actions, view, events)
