@@ -215,3 +215,98 @@ def test_a_neighbours_theatre_is_one_tap_away(new_page: NewPage) -> None:
     expect(page.locator(".guest")).to_contain_text("Theater von Nebenrolle 1")
     page.get_by_role("button", name="Zurück zu meinem").click()
     expect(page.locator(".guest")).to_have_count(0)
+
+
+def test_another_circle_may_be_picked_until_the_turn_is_confirmed(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down(page, 2)
+    assert wait_for_me(page)
+    choose_row(page, 1)
+    assert shade(page, 0) == "place"
+    expect(page.locator("path.rest")).not_to_have_count(0)
+    page.locator("button.circle.can:not(.mine)").nth(4).click()
+    asked(page, "place")
+    expect(page.locator("button.circle.mine")).to_have_count(1)
+    page.locator(".spot").first.dispatch_event("click")
+    asked(page, "done")
+    confirm(page)
+
+
+def test_a_card_that_is_touched_shows_what_it_looks_at(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down(page, 2)
+    assert wait_for_me(page)
+    take_a_turn(page, 0)
+    assert wait_for_me(page)
+    cards = page.get_by_role("list", name="Wertungskarten").get_by_role("button")
+    expect(cards).to_have_count(4)
+    for number in range(4):
+        cards.nth(number).hover()
+        page.wait_for_selector(".seat.aside")
+    page.mouse.move(5, 5)
+    expect(page.locator(".seat.aside")).to_have_count(0)
+
+
+def test_the_points_that_would_change_are_shown_before_confirming(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down(page, 2, level="beginner")
+    assert wait_for_me(page)
+    page.get_by_role("button", name="Zeile 7: 3 Punkte").click()
+    asked(page, "mark")
+    expect(page.locator("dl .usher em")).to_have_text("+3")
+    expect(page.locator("dl .total em")).to_have_text("+3")
+
+
+def test_both_neighbours_and_their_last_turns_stand_above_the_theatre(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down(page, 6)
+    assert wait_for_me(page)
+    neighbours = page.get_by_role("group", name="Deine Nachbarn").get_by_role("button")
+    expect(neighbours).to_have_count(2)
+    take_a_turn(page, 0)
+    assert wait_for_me(page)
+    expect(neighbours.first).to_contain_text("Plätze")
+    expect(page.locator(".circle.latest")).not_to_have_count(0)
+    expect(
+        page.get_by_role("list", name="Die Zeilen von Nebenrolle 1").get_by_role("listitem")
+    ).to_have_count(7)
+    neighbours.first.click()
+    expect(page.locator(".guest")).to_contain_text("Theater von Nebenrolle 1")
+    assert serious_findings(page) == []
+
+
+def test_six_at_a_low_screen_are_all_reached(new_page: NewPage) -> None:
+    page = new_page()
+    page.set_viewport_size({"width": 1280, "height": 560})
+    sit_down(page, 6)
+    assert wait_for_me(page)
+    expect(page.locator(".seats[tabindex='0']")).to_have_count(1)
+    assert serious_findings(page) == []
+    page.set_viewport_size({"width": 1280, "height": 720})
+    expect(page.locator(".seats[tabindex]")).to_have_count(0)
+
+
+def test_alone_the_competitor_is_seen_at_work(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down(page, 1)
+    assert wait_for_me(page)
+    rival = page.locator(".below").get_by_role("region", name="Konkurrent")
+    expect(rival).to_contain_text("8 Karten")
+    take_a_turn(page, 0)
+    assert wait_for_me(page)
+    expect(rival).to_contain_text("7 Karten")
+    expect(rival.get_by_role("img", name="Der Konkurrent schraffiert")).to_be_visible()
+    expect(page.locator(".circle.scanned")).not_to_have_count(0)
+
+
+def test_six_on_a_small_phone_in_english(new_page: NewPage) -> None:
+    page = new_page(phone=True, language="en-GB")
+    page.set_viewport_size({"width": 360, "height": 740})
+    sit_down(page, 6, theatre="B")
+    assert wait_for_me(page)
+    page.locator("ol button.can").nth(1).tap()
+    asked(page, "mark")
+    page.locator("button.circle.can").first.tap()
+    asked(page, "place")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert serious_findings(page) == []

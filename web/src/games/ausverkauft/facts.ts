@@ -72,35 +72,3 @@ export function scanOrder(ticket: Colour, arrow: string): readonly number[] {
   if (arrow === 'left') return circles.reverse();
   return arrow === 'down' ? byColumn : byColumn.reverse();
 }
-
-/** The sets of seats a scoring card speaks of: what lights up when the card is touched. */
-export function cardGroups(card: string, plan: Plan): readonly (readonly string[])[] {
-  const names = (test: (seat: PlanSeat) => boolean): string[] => plan.seats.filter(test).map((seat) => seat.name);
-  const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1;
-  const rows = Array.from({ length: plan.rows }, (_, row) => names((seat) => seat.row === row));
-  switch (card) {
-    case 'full_rows':
-      return rows;
-    case 'full_columns':
-      return Array.from({ length: plan.columns }, (_, column) => names((seat) => seat.column === column));
-    case 'behind_pillars':
-      return plan.pillars.map((pillar) =>
-        names((seat) => seat.column === pillar.column && seat.row > pillar.row && seat.row <= pillar.row + 2),
-      );
-    case 'press_area':
-      return [names((seat) => seat.colour === 'green')];
-    case 'front_rows':
-      return [names((seat) => seat.row < 2)];
-    case 'row_ends':
-      return [rows.flatMap((row) => [row[0] ?? '', row[row.length - 1] ?? ''])];
-    case 'sold_out_areas':
-    case 'even_house':
-      return COLOURS.map((colour) => names((seat) => seat.colour === colour));
-    case 'pillar_rings':
-      return plan.pillars.map((pillar) =>
-        names((seat) => near(seat.row, pillar.row) && near(seat.column, pillar.column)),
-      );
-    default:
-      return [];
-  }
-}

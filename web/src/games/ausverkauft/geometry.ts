@@ -55,39 +55,91 @@ function corner(loop: readonly Point[], place: number, point: Point): boolean {
   return !((before[0] === point[0] && point[0] === after[0]) || (before[1] === point[1] && point[1] === after[1]));
 }
 
+/** The loops moved `inset` inside the cells' edges. */
+function inner(cells: readonly Cell[], size: number, inset: number): Point[][] {
+  return loops(cells).map((loop) =>
+    loop.map((point, at): Point => {
+      const before = loop[(at + loop.length - 1) % loop.length] ?? point;
+      const after = loop[(at + 1) % loop.length] ?? point;
+      const [inX, inY] = [Math.sign(point[0] - before[0]), Math.sign(point[1] - before[1])];
+      const [outX, outY] = [Math.sign(after[0] - point[0]), Math.sign(after[1] - point[1])];
+      // Inward is on the right hand of both edges.
+      const shiftX = -inY - outY;
+      const shiftY = inX + outX;
+      return [point[0] * size + shiftX * inset, point[1] * size + shiftY * inset];
+    }),
+  );
+}
+
 /** An SVG path round the cells, `inset` inside their edges, with corners of this radius. */
 export function outline(cells: readonly Cell[], size: number, inset: number, radius: number): string {
-  return loops(cells)
-    .map((loop) => {
-      const points = loop.map((point, at): Point => {
-        const before = loop[(at + loop.length - 1) % loop.length] ?? point;
-        const after = loop[(at + 1) % loop.length] ?? point;
-        const [inX, inY] = [Math.sign(point[0] - before[0]), Math.sign(point[1] - before[1])];
-        const [outX, outY] = [Math.sign(after[0] - point[0]), Math.sign(after[1] - point[1])];
-        // Inward is on the right hand of both edges.
-        const shiftX = -inY - outY;
-        const shiftY = inX + outX;
-        return [point[0] * size + shiftX * inset, point[1] * size + shiftY * inset];
+  return inner(cells, size, inset)
+    .map((points) => rounded(points, radius))
+    .join('');
+}
+
+const STROKE = 21; // the hand corrects its way about so often
+const SHAKE = 1.1; // and by so much at most
+const OVERLAP = 3; // points drawn twice: no hand ends exactly where it began
+
+/** The same as drawn by hand: a little unsteady, the end running past the beginning. The same cells, the same line. */
+export function penned(cells: readonly Cell[], size: number, inset: number, radius: number): string {
+  return inner(cells, size, inset)
+    .map((points) => {
+      const way = points.flatMap((point, at) => {
+        const after = points[(at + 1) % points.length] ?? point;
+        const length = far(point, after) || 1;
+        const bend = Math.min(radius, length / 2.2);
+        const between = Math.max(1, Math.round((length - 2 * bend) / STROKE));
+        const marks = Array.from({ length: between + 1 }, (_, k) => bend + ((length - 2 * bend) * k) / between);
+        return [point, ...marks.map((far) => shaken(toward(point, after, far)))];
       });
-      return rounded(points, radius);
+      const [first, second] = way;
+      if (!first || !second) return '';
+      // Begin on an edge, not in a corner.
+      const line = [...way.slice(1), first];
+      const again = line.slice(0, OVERLAP).map(([x, y], k): Point => [x + 0.9 * k, y + 0.7 * k]);
+      return smooth([...line, ...again]);
     })
     .join('');
+}
+
+function shaken([x, y]: Point): Point {
+  const noise = (seed: number): number => {
+    const wave = Math.sin(x * 12.9898 + y * 78.233 + seed) * 43758.5453;
+    return (wave - Math.floor(wave) - 0.5) * 2 * SHAKE;
+  };
+  return [x + noise(1), y + noise(2)];
+}
+
+/** A soft line that bends at every point and passes through the middles between them. */
+function smooth(points: readonly Point[]): string {
+  const middle = (a: Point, b: Point): string => `${round((a[0] + b[0]) / 2)} ${round((a[1] + b[1]) / 2)}`;
+  const [first] = points;
+  if (!first) return '';
+  const bends = points.slice(1, -1).map((point, at) => {
+    const after = points[at + 2] ?? point;
+    return `Q${round(point[0])} ${round(point[1])} ${middle(point, after)}`;
+  });
+  return `M${middle(first, points[1] ?? first)}${bends.join('')}`;
 }
 
 function rounded(points: readonly Point[], radius: number): string {
   const parts = points.map((point, at) => {
     const before = points[(at + points.length - 1) % points.length] ?? point;
     const after = points[(at + 1) % points.length] ?? point;
-    const enter = toward(point, before, radius);
-    const leave = toward(point, after, radius);
+    const enter = toward(point, before, Math.min(radius, far(point, before) / 2));
+    const leave = toward(point, after, Math.min(radius, far(point, after) / 2));
     return `${at === 0 ? 'M' : 'L'}${enter.join(' ')}Q${point.join(' ')} ${leave.join(' ')}`;
   });
   return parts.length ? `${parts.join('')}Z` : '';
 }
 
+const far = (a: Point, b: Point): number => Math.hypot(b[0] - a[0], b[1] - a[1]);
+
 function toward(from: Point, to: Point, way: number): Point {
-  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
-  const step = Math.min(way, length / 2) / length;
+  const length = far(from, to) || 1;
+  const step = Math.min(way, length) / length;
   return [round(from[0] + (to[0] - from[0]) * step), round(from[1] + (to[1] - from[1]) * step)];
 }
 

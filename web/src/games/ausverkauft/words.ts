@@ -8,14 +8,13 @@ import type { AusverkauftAction, AusverkauftEvent, AusverkauftView } from './wir
 
 type Now = Circumstances<AusverkauftView, AusverkauftAction>;
 
-/** One event as a line; without the name where the sign of the player stands beside it. */
-export function line(event: AusverkauftEvent, chairs: readonly Chair[], named = true): string | null {
+/** One event as a piece of the log: a line per turn, begun with the name. Who has finished stands beside his name already. */
+export function line(event: AusverkauftEvent, chairs: readonly Chair[]): string | null {
   const player = 'player' in event ? (chairs[event.player]?.name ?? '') : '';
   // A turn reads as one line: the name once, then what followed.
   const say = (key: string, values: Record<string, string | number> = {}): string => {
     const told = t(`board.told.${key}`, values);
-    if (!named) return told;
-    return event.type === 'option_taken' ? `${player}: ${told}` : `· ${told}`;
+    return event.type === 'option_taken' ? `\n${player}: ${told}` : `· ${told}`;
   };
   switch (event.type) {
     case 'option_taken':
@@ -35,19 +34,19 @@ export function line(event: AusverkauftEvent, chairs: readonly Chair[], named = 
     case 'declined':
       return say('declined');
     case 'turn_done':
-      return named ? t('event.turn_done', { player }) : null;
+      return null;
     case 'rival_marked':
-      return t(event.circles.length ? 'board.told.rival' : 'board.told.rival_nothing', {
+      return `\n${t(event.circles.length ? 'board.told.rival' : 'board.told.rival_nothing', {
         ticket: t(`ticket.${event.ticket}`),
         arrow: t(`board.arrow.${event.arrow}`),
         circles: event.circles.join(', '),
-      });
+      })}`;
     case 'reshuffled':
-      return t('event.reshuffled');
+      return `\n${t('event.reshuffled')}`;
     case 'round_ended':
-      return t('event.round_ended', { round: event.round });
+      return `\n${t('event.round_ended', { round: event.round })}`;
     case 'game_over':
-      return t('event.game_over');
+      return `\n${t('event.game_over')}`;
   }
 }
 
