@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import secrets
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any
 
@@ -106,6 +107,10 @@ def person_or_new(request: Asked) -> Person:
     return person
 
 
+reading = functools.partial(get, guards=[guard], responses=READING)
+writing = functools.partial(post, guards=[guard], responses=WRITING, status_code=200)
+
+
 # -- the house ----------------------------------------------------------------------------------------
 
 
@@ -144,7 +149,7 @@ async def openapi(request: Asked) -> dict[str, Any]:
     return request.app.openapi_schema.to_schema()
 
 
-@get("/api/games", tags=["house"], summary="The playbill", guards=[guard], responses=READING)
+@reading("/api/games", tags=["house"], summary="The playbill")
 async def games() -> Playbill:
     return Playbill(games=[game_info(game_id) for game_id in PROGRAMME])
 
@@ -163,7 +168,7 @@ def game_info(game_id: str) -> GameInfo:
     return GameInfo(id=game_id, status="ready", seats=list(game.seats), options=options, levels=list(LEVELS))
 
 
-@get("/api/me", tags=["people"], summary="Who I am on this device", guards=[guard], responses=READING)
+@reading("/api/me", tags=["people"], summary="Who I am on this device")
 async def me(request: Asked) -> Me:
     return me_answer(request, person_or_new(request))
 
@@ -195,7 +200,7 @@ async def create_table(request: Asked, data: JSONBody[CreateTable]) -> TableSumm
     return summary_for(house, table, person, invited=True)
 
 
-@get("/api/tables", tags=["tables"], summary="The tables at which I sit", guards=[guard], responses=READING)
+@reading("/api/tables", tags=["tables"], summary="The tables at which I sit")
 async def my_tables(request: Asked) -> TableList:
     house, person = house_of(request), person_of(request)
     if person is None:
@@ -204,34 +209,21 @@ async def my_tables(request: Asked) -> TableList:
     return TableList(tables=[compose.listed(entry, house.hub.present(entry.table.id)) for entry in found])
 
 
-@get("/api/tables/{table_id:str}", tags=["tables"], summary="One table", guards=[guard], responses=READING)
+@reading("/api/tables/{table_id:str}", tags=["tables"], summary="One table")
 async def one_table(request: Asked, table_id: FromPath[str], invite: Invite = None) -> TableSummary:
     house, person = house_of(request), person_of(request)
     table = await house.visible(table_id, person, invite)
     return summary_for(house, table, person, invited=invite == table.row.invite)
 
 
-@post(
-    "/api/tables/{table_id:str}/join",
-    tags=["tables"],
-    summary="Sit down on an open seat",
-    guards=[guard],
-    status_code=200,
-    responses=WRITING,
-)
+@writing("/api/tables/{table_id:str}/join", tags=["tables"], summary="Sit down on an open seat")
 async def join_table(request: Asked, table_id: FromPath[str], data: JSONBody[JoinTable]) -> TableSummary:
     house, person = house_of(request), person_or_new(request)
     table = await house.join(table_id, person, data.invite, data.seat)
     return summary_for(house, table, person, invited=True)
 
 
-@get(
-    "/api/tables/{table_id:str}/view",
-    tags=["play"],
-    summary="How it stands",
-    guards=[guard],
-    responses=READING,
-)
+@reading("/api/tables/{table_id:str}/view", tags=["play"], summary="How it stands")
 async def view(
     request: Asked, table_id: FromPath[str], since: Since = None, invite: Invite = None
 ) -> ViewMessage:
@@ -240,45 +232,26 @@ async def view(
     return view_for(house, table, person, since, None)
 
 
-@post(
-    "/api/tables/{table_id:str}/steps",
-    tags=["play"],
-    summary="Take a step: all of these actions, or none",
-    guards=[guard],
-    status_code=200,
-    responses=WRITING,
+@writing(
+    "/api/tables/{table_id:str}/steps", tags=["play"], summary="Take a step: all of these actions, or none"
 )
 async def take_step(request: Asked, table_id: FromPath[str], data: JSONBody[StepRequest]) -> ViewMessage:
-    house, person = house_of(request), person_of(request)
-    table = await house.table(table_id)
-    with fresh_view_when_stale(request, table):
-        await house.step(table, person, data.id, data.version, data.actions)
-    return answered(request, house, table, person, data.version, data.id)
+    step = functools.partial(
+        house_of(request).step, message=data.id, version=data.version, actions=data.actions
+    )
+    return await changed(request, table_id, data, step)
 
 
-@post(
-    "/api/tables/{table_id:str}/undo",
-    tags=["play"],
-    summary="Take back my last decision",
-    guards=[guard],
-    status_code=200,
-    responses=WRITING,
-)
+@writing("/api/tables/{table_id:str}/undo", tags=["play"], summary="Take back my last decision")
 async def take_back(request: Asked, table_id: FromPath[str], data: JSONBody[UndoRequest]) -> ViewMessage:
-    house, person = house_of(request), person_of(request)
-    table = await house.table(table_id)
-    with fresh_view_when_stale(request, table):
-        await house.undo(table, person, data.id, data.version)
-    return answered(request, house, table, person, data.version, data.id)
+    undo = functools.partial(house_of(request).undo, message=data.id, version=data.version)
+    return await changed(request, table_id, data, undo)
 
 
-@post(
+@writing(
     "/api/tables/{table_id:str}/preview",
     tags=["play"],
     summary="What these actions would do, as far as everybody can see it",
-    guards=[guard],
-    status_code=200,
-    responses=WRITING,
 )
 async def preview(request: Asked, table_id: FromPath[str], data: JSONBody[PreviewRequest]) -> PreviewAnswer:
     house, person = house_of(request), person_of(request)
@@ -287,13 +260,7 @@ async def preview(request: Asked, table_id: FromPath[str], data: JSONBody[Previe
         return PreviewAnswer(preview=house.preview(table, person, data.version, data.actions))
 
 
-@get(
-    "/api/tables/{table_id:str}/record",
-    tags=["play"],
-    summary="The record of a finished game",
-    guards=[guard],
-    responses=READING,
-)
+@reading("/api/tables/{table_id:str}/record", tags=["play"], summary="The record of a finished game")
 async def get_record(request: Asked, table_id: FromPath[str], invite: Invite = None) -> dict[str, Any]:
     house, person = house_of(request), person_of(request)
     table = await house.visible(table_id, person, invite)
@@ -312,11 +279,19 @@ def view_for(
     return compose.view(table, seat, house.hub.present(table.id), since, reply_to)
 
 
-def answered(
-    request: Asked, house: House, table: LiveTable, person: Person | None, since: int, reply_to: str
+async def changed(
+    request: Asked,
+    table_id: str,
+    asked: StepRequest | UndoRequest,
+    change: Callable[[LiveTable, Person | None], Awaitable[object]],
 ) -> ViewMessage:
+    """Change the table and tell how it stands then."""
+    house, person = house_of(request), person_of(request)
+    table = await house.table(table_id)
+    with fresh_view_when_stale(request, table):
+        await change(table, person)
     house.metrics.answer_seconds.observe(time.perf_counter() - request.scope["state"]["started"])
-    return view_for(house, table, person, since, reply_to)
+    return view_for(house, table, person, asked.version, asked.id)
 
 
 @contextmanager
