@@ -19,6 +19,8 @@ export type Table = {
 export type Take = 'ability' | 'points';
 
 const MOMENT = 90; // milliseconds a shape must rest before its points are asked for
+const TRIES = 6; // a neighbour who finishes meanwhile makes the question stale: it is asked again
+const PAUSE = 80; // milliseconds
 
 export class Turn {
   steps = $state.raw<readonly AusverkauftAction[]>([]);
@@ -84,6 +86,17 @@ export class Turn {
     this.shape = null;
   }
 
+  /** The game's preview; null when something else has been picked since. */
+  private async ask(steps: readonly AusverkauftAction[]): Promise<AusverkauftPreview | null> {
+    const question = this.asked;
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const answer = await this.table().stage.preview(steps);
+      if (answer || question !== this.asked) return answer;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+    return null;
+  }
+
   private async show(next: readonly AusverkauftAction[]): Promise<void> {
     const question = ++this.asked;
     this.steps = next;
@@ -91,7 +104,7 @@ export class Turn {
     this.looked = [];
     this.trial = null;
     this.ghost = null;
-    const answer = await this.table().stage.preview(next);
+    const answer = await this.ask(next);
     if (question !== this.asked) return;
     this.ahead = answer;
     if (answer?.phase === 'mark') {
@@ -173,7 +186,7 @@ export class Turn {
       return;
     }
     const question = this.asked;
-    const answer = await this.table().stage.preview([...this.option, mark]);
+    const answer = await this.ask([...this.option, mark]);
     if (question !== this.asked || this.phase !== 'mark' || !answer) return;
     this.looked = answer.legal.flatMap((action) => (action.type === 'place' ? action.seats : []));
   }
@@ -265,11 +278,9 @@ export class Turn {
     if (!place) return;
     const question = this.asked;
     this.waiting = setTimeout(() => {
-      void this.table()
-        .stage.preview([...this.before, place])
-        .then((answer) => {
-          if (question === this.asked && this.ghost === place) this.trial = answer;
-        });
+      void this.ask([...this.before, place]).then((answer) => {
+        if (question === this.asked && this.ghost === place) this.trial = answer;
+      });
     }, MOMENT);
   }
 
