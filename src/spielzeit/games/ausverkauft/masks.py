@@ -15,8 +15,8 @@ UP_TO_59: Final[i64] = 0xFFFFFFFFFFFFFFF
 
 
 def count(mask: i64) -> i64:
-    """How many bits are set."""
-    pairs: i64 = mask - ((mask >> 1) & 0x5555555555555555)
+    """How many bits are set (of 60: a constant above 2**62 would be a Python object at every call)."""
+    pairs: i64 = mask - ((mask >> 1) & 0x1555555555555555)
     fours: i64 = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
     eights: i64 = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
     eights += eights >> 8
