@@ -131,7 +131,7 @@ def iterations(order: Order) -> Answer:
     rng = seeded("search")
 
     def once(table: Table) -> tuple[int, int]:
-        search = Search(table, first_of(table.to_move()), rng, EFFORT.rollout)
+        search = Search(table, first_of(table.to_move()), rng)
         search.run(EFFORT.iterations, EFFORT.seconds)
         return search.iterations, 0
 

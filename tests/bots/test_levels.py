@@ -36,7 +36,7 @@ def test_hauptrolle_beats_nebenrolle() -> None:
 @pytest.mark.parametrize("game_id", READY)
 def test_every_level_decides_from_the_view_alone(game_id: str) -> None:
     """Everything hidden dealt anew: the same view and the same seed give the same decision."""
-    effort = levels.Effort(iterations=40, seconds=60.0, rollout=2)
+    effort = levels.Effort(iterations=40, seconds=60.0)
     game = find(game_id)
     players = next(n for n in game.seats if n > 1)
     state = game.start(players, seed="fair")
@@ -53,7 +53,7 @@ def test_every_level_decides_from_the_view_alone(game_id: str) -> None:
 
 
 def test_a_level_thinks_as_it_is_set_unless_told_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(levels.EFFORTS, "hauptrolle", levels.Effort(iterations=30, seconds=60.0, rollout=2))
+    monkeypatch.setitem(levels.EFFORTS, "hauptrolle", levels.Effort(iterations=30, seconds=60.0))
     state = find("sagani").start(2, seed=3)
     player = state.to_move[0]
     assert levels.think("hauptrolle", state.table, player, seeded(1)).iterations == 30
@@ -72,7 +72,7 @@ def test_a_worker_speaks_plain_data() -> None:
 def test_a_search_leaves_its_table_alone() -> None:
     state = find("sagani").start(3, seed=3)
     before = state.table.digest()
-    search = Search(state.table, state.to_move[0], seeded(1), 2)
+    search = Search(state.table, state.to_move[0], seeded(1))
     search.run(50, 60.0)
     assert search.iterations == 50
     assert state.table.digest() == before
@@ -81,7 +81,7 @@ def test_a_search_leaves_its_table_alone() -> None:
 
 def test_a_search_stops_when_its_time_is_up() -> None:
     state = find("sagani").start(2, seed=3)
-    search = Search(state.table, state.to_move[0], seeded(1), 2)
+    search = Search(state.table, state.to_move[0], seeded(1))
     search.run(10_000_000, 0.0)
     assert search.iterations <= 16
 
@@ -89,7 +89,7 @@ def test_a_search_stops_when_its_time_is_up() -> None:
 @pytest.mark.parametrize("level", ["nebenrolle", "hauptrolle"])
 def test_a_finishing_placement_is_found(level: str) -> None:
     """Tile 4 waits for earth in its last arrow; tile 19 is in hand and finishes it."""
-    effort = levels.Effort(iterations=300, seconds=60.0, rollout=2)
+    effort = levels.Effort(iterations=300, seconds=60.0)
     state = play(table(head(4, 37, 55, 19)), "p0,0,0 p0,-1,0 p1,-1,0")
     state.apply(0, decide(state.game, state.view(0), level, 1, effort))
     assert any(tile.tile == 4 and tile.done for tile in state.view(0).seats[0].tiles)

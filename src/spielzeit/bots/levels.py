@@ -23,7 +23,6 @@ class Effort(msgspec.Struct, frozen=True):
 
     iterations: int
     seconds: float
-    rollout: int
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -33,7 +32,7 @@ class Thought(msgspec.Struct, frozen=True):
     iterations: int = 0
 
 
-EFFORTS = {"hauptrolle": Effort(iterations=2500, seconds=1.5, rollout=4)}
+EFFORTS = {"hauptrolle": Effort(iterations=2500, seconds=0.5)}
 STATIST_TEMPERATURE = 0.8  # points: plays sensibly, and badly
 
 
@@ -61,7 +60,7 @@ def think(level: str, table: Table, player: int, rng: Rng, effort: Effort | None
     if len(codes) == 1:
         return Thought(codes[0])
     effort = effort or EFFORTS[level]
-    search = Search(table, player, rng, effort.rollout)
+    search = Search(table, player, rng)
     search.run(effort.iterations, effort.seconds)
     return Thought(search.best(), search.iterations)
 

@@ -166,11 +166,11 @@ class Node:
 class Search:
     """One decision of one player. `root` is a table imagined from his view; it is not changed."""
 
-    def __init__(self, root: Table, player: i64, rng: Rng, rollout: i64) -> None:
+    def __init__(self, root: Table, player: i64, rng: Rng) -> None:
         self.root = root
         self.player = player
         self.rng = rng
-        self.rollout = rollout  # decisions played by the one-ply policy before the table is judged
+        self.rollout: i64 = root.rollout()
         # Apart: the tree holds the searcher's own choices only, the others play the one-ply policy.
         self.apart: bool = root.apart()
         self.tree = Node(self.deciders(root), root.players)
@@ -181,9 +181,16 @@ class Search:
         if not self.apart:
             return table.to_move()
         while not table.over() and table.to_move() & BIT[self.player] == 0:
-            other = first_of(table.to_move())
-            advance(table, other, policy(table, other, self.rng), self.rng)
+            self.play_on(table, first_of(table.to_move()))
         return table.to_move() & BIT[self.player]
+
+    def play_on(self, table: Table, player: i64) -> None:
+        """A player's whole turn where the game has quick play for it, otherwise one step of the one-ply policy."""
+        codes = table.whole_turn(player, self.rng)
+        if len(codes) == 0:
+            advance(table, player, policy(table, player, self.rng), self.rng)
+        for code in codes:
+            advance(table, player, code, self.rng)
 
     def run(self, iterations: i64, seconds: float) -> None:
         """Stops at whichever comes first."""
@@ -232,8 +239,7 @@ class Search:
         """Play a little further, then everybody learns what the table promises him."""
         steps = self.rollout
         while steps > 0 and not table.over():
-            player = first_of(table.to_move())
-            advance(table, player, policy(table, player, self.rng), self.rng)
+            self.play_on(table, first_of(table.to_move()))
             steps -= 1
         values = vec[float]()
         for player in range(table.players):

@@ -73,7 +73,7 @@ class Table:
         raise NotImplementedError
 
     def outlook(self, player: i64) -> float:
-        """Knowledge: the reward to be expected, in [0, 1]; exact when over."""
+        """Knowledge: the reward to be expected, in [0, 1]; when over the reward, or also how clear it was."""
         raise NotImplementedError
 
     def appraise(self, player: i64, codes: vec[i64]) -> vec[float]:
@@ -87,6 +87,14 @@ class Table:
     def apart(self) -> bool:
         """Knowledge: everybody plays a round for himself and sees the others' choices only when it is over."""
         return False
+
+    def rollout(self) -> i64:
+        """Knowledge: how many decisions, or whole turns, a search plays on quickly before it asks for `outlook`."""
+        return 4
+
+    def whole_turn(self, player: i64, rng: Rng) -> vec[i64]:
+        """Knowledge: quick play of a player's turn to its end; empty where he decides step by step."""
+        return vec[i64]()
 
     def digest(self) -> i64:
         """A number that depends on every field: compiled and interpreted games are compared by it."""

@@ -8,35 +8,32 @@ from mypy_extensions import i64
 from spielzeit.engine.rng import Rng
 from spielzeit.engine.table import BIT
 from spielzeit.games.ausverkauft.phases import rival, turn
+from spielzeit.games.ausverkauft.plan import whole_turn
 from spielzeit.games.ausverkauft.state import DONE, PHASE, SEAT, State, clear_turn
 from spielzeit.games.ausverkauft.tables import TABLES
 
 SOLO_CARDS: Final[i64] = 8
-MOST_STEPS: Final[i64] = 3  # of a turn that is not finished: none, the option, or option and mark
 
 
 def redeal(state: State, player: i64, rng: Rng) -> None:
-    """One sees who has finished, nothing else of this round: finished turns are played anew, others begun."""
+    """One sees who has finished, nothing else of this round: finished turns are played anew, others begin."""
     for other in range(state.players):
         if other != player and state.busy != 0:
             done = state.seats[other * SEAT + PHASE] == DONE
             clear_turn(state, other)
             if done:
-                while state.seats[other * SEAT + PHASE] != DONE:
-                    random_step(state, other, rng)
-            else:
-                for _ in range(rng.below(MOST_STEPS)):
-                    random_step(state, other, rng)
+                play_anew(state, other, rng)
     if state.players == 1:
         redeal_solo(state, rng)
 
 
-def random_step(state: State, player: i64, rng: Rng) -> None:
-    """A step of another's turn; whether he has finished is known and stays."""
+def play_anew(state: State, player: i64, rng: Rng) -> None:
+    """Another's turn as he may well have played it; that he has finished is known and stays."""
     busy = state.busy
     journal = state.journal
     state.journal = None
-    turn.step(state, player, turn.sample(state, player, rng))
+    for code in whole_turn(state, player, rng):
+        turn.step(state, player, code)
     state.busy = busy
     state.journal = journal
 

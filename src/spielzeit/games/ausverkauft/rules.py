@@ -8,9 +8,9 @@ from mypy_extensions import i64
 
 from spielzeit.engine.rng import Rng
 from spielzeit.engine.table import BIT
-from spielzeit.games.ausverkauft import hidden, knowledge, scoring
+from spielzeit.games.ausverkauft import hidden, knowledge, plan, scoring
 from spielzeit.games.ausverkauft.phases import round_end, turn
-from spielzeit.games.ausverkauft.state import BOARD, FREE_HIGH, FREE_LOW, SEAT, State
+from spielzeit.games.ausverkauft.state import BOARD, FREE_HIGH, FREE_LOW, OPTION, PHASE, SEAT, State
 from spielzeit.games.ausverkauft.tables import TABLES
 
 
@@ -70,6 +70,14 @@ class AusverkauftTable(State):
 
     def apart(self) -> bool:
         return True
+
+    def whole_turn(self, player: i64, rng: Rng) -> vec[i64]:
+        if self.seats[player * SEAT + PHASE] != OPTION:
+            return vec[i64]()
+        return plan.whole_turn(self, player, rng)
+
+    def rollout(self) -> i64:
+        return knowledge.TO_THE_END
 
     def mixing(self, player: i64) -> float:
         return knowledge.MIXING if self.players > 1 else 0.0
