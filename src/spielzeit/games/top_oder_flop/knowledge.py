@@ -45,6 +45,8 @@ class Weights:
         self.hidden = 3.0  # a card of others that lies face down
         self.hand = 1.0  # a card in one's own hand, besides its points
         self.marker = 4.0
+        self.keep = 0.1  # a point of a card that stays in the hand, for each slot still free on the films
+        self.common = 2.9  # the value of a card to be drawn
         self.lead = 0.15  # a point of lead in a film
         self.most_lead = 4.0
         self.best_other = 0.75
@@ -99,6 +101,8 @@ class Judge:
             self.share_out(film)
         self.hand: i64 = hand_size(state, player)
         self.markers: i64 = markers(state, player)
+        self.keep = 0.0 if sees_all else WEIGHTS.keep * float(free_slots(state))
+        self.spent = 0.0  # by the action that is tried: a good card could do more later
 
     # -- what a film brings ---------------------------------------------------------------------------
 
@@ -164,7 +168,7 @@ class Judge:
         if self.ends_game(hand_change, marker_change):
             return self.rate_end(hand_change, marker_change)
         self.add_up(hand_change + marker_change)
-        value = self.compare()
+        value = self.compare() - self.spent
         value += WEIGHTS.hand * float(self.hand + hand_change)
         return value + WEIGHTS.marker * float(self.markers + marker_change)
 
@@ -218,6 +222,12 @@ class Judge:
     def draw(self) -> i64:
         """What drawing adds to the hand."""
         return 1 if pile_size(self.state) > 0 else 0
+
+    def worth_in_hand(self, card: i64) -> float:
+        """More than a card to be drawn: a 5 still replaces and still wins a film, a 1 does neither."""
+        if TABLES.titles[card] == 0:
+            return 0.0
+        return self.keep * (float(TABLES.value[card]) - WEIGHTS.common)
 
     def try_own(self, card: i64, film: i64, hand_change: i64) -> float:
         at = film * self.players + self.player
@@ -292,6 +302,9 @@ class Judge:
     def try_action(self, code: i64) -> float:
         kind = codes.kind(code)
         draw = self.draw()
+        self.spent = 0.0
+        if kind == codes.FILM or kind == codes.OWN or kind == codes.OPEN:
+            self.spent = self.worth_in_hand(codes.card(code))
         if kind == codes.FILM:
             return self.try_placement(codes.card(code), codes.place(code), codes.other(code), draw - 1)
         if kind == codes.OWN or kind == codes.OPEN:
