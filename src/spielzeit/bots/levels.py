@@ -33,7 +33,6 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 EFFORTS = {"hauptrolle": Effort(iterations=2500, seconds=0.5)}
-STATIST_TEMPERATURE = 0.8  # points: plays sensibly, and badly
 
 
 def check_level(name: str) -> str:
@@ -53,7 +52,7 @@ def think(level: str, table: Table, player: int, rng: Rng, effort: Effort | None
         case "random":
             return Thought(table.sample(player, rng))
         case "statist":
-            return Thought(mixed(table, player, STATIST_TEMPERATURE, rng))
+            return Thought(mixed(table, player, table.careless(), rng))
         case "nebenrolle":
             return Thought(policy(table, player, rng))
     codes = table.legal(player)

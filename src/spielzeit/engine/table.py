@@ -84,6 +84,10 @@ class Table:
         """Knowledge: the temperature (in points) at which the one-ply player mixes this decision; 0: the best."""
         return 0.0
 
+    def careless(self) -> float:
+        """Knowledge: the temperature (in points) at which Statist mixes: plays sensibly, and badly."""
+        return 0.8
+
     def apart(self) -> bool:
         """Knowledge: everybody plays a round for himself and sees the others' choices only when it is over."""
         return False

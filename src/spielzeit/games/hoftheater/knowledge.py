@@ -31,6 +31,7 @@ from spielzeit.games.hoftheater.state import State
 from spielzeit.games.hoftheater.tables import REWARD
 
 TEMPERATURE: Final = 0.5  # of the own choice of a city, in Ecu
+CARELESS: Final = 1.6  # Ecu that Statist lets pass
 SPITE: Final = 0.3  # how much an Ecu of the others weighs
 
 

@@ -150,6 +150,9 @@ class HoftheaterTable(State):
     def mixing(self, player: i64) -> float:
         return knowledge.mixing(self, player)
 
+    def careless(self) -> float:
+        return knowledge.CARELESS
+
 
 def new_table(
     players: i64,

@@ -60,6 +60,7 @@ class Weights:
 
 
 WEIGHTS: Final = Weights()
+CARELESS: Final = 2.5  # points that Statist lets pass; the actions of a turn differ by about 3
 
 
 @final

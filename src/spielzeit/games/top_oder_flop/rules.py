@@ -106,6 +106,9 @@ class TopOderFlopTable(State):
     def appraise(self, player: i64, codes: vec[i64]) -> vec[float]:
         return knowledge.appraise(self, player, codes)
 
+    def careless(self) -> float:
+        return knowledge.CARELESS
+
 
 def empty(players: i64, start_player: i64, pile: vec[u8]) -> TopOderFlopTable:
     """A table with empty hands and displays and no markers; `start.py` and `imagine` go on from here."""
