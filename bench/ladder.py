@@ -154,9 +154,13 @@ def measured(asked: arena.Duel, command: str, workers: int | None, console: Cons
 
 
 def commit() -> str:
-    """What was measured; a `+` says that the tree was changed since."""
-    asked = ["git", "describe", "--always", "--exclude=*", "--dirty=+"]
-    return subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+    """What was measured; a `+` says that rules or bots were changed since."""
+    head = ["git", "rev-parse", "--short", "HEAD"]
+    named = subprocess.run(head, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+    changed = subprocess.run(
+        ["git", "diff", "--quiet", "HEAD", "--", "src"], cwd=ROOT, check=False
+    ).returncode
+    return f"{named}+" if changed else named
 
 
 def command_of(game: str, players: int, bots: str, games: int, options: list[str], iterations: str) -> str:
