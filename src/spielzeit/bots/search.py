@@ -203,7 +203,7 @@ class Search:
 
     def iterate(self) -> None:
         table = self.root.copy()
-        table.redeal(self.player, self.rng)
+        table.guess(self.player, self.rng)
         node = self.tree
         path: list[Bandit] = []
         picks = vec[i64]()

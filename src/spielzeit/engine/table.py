@@ -64,6 +64,10 @@ class Table:
         """Deal anew, with the right frequencies, everything this player (-1: a spectator) cannot know."""
         raise NotImplementedError
 
+    def guess(self, player: i64, rng: Rng) -> None:
+        """Knowledge: like `redeal`, with the others' hidden choices as they may well have been made."""
+        self.redeal(player, rng)
+
     def score(self, player: i64) -> i64:
         """Points, final when the game is over, as they stand before."""
         raise NotImplementedError

@@ -63,3 +63,18 @@ def test_the_outlook_of_a_finished_game_follows_the_points() -> None:
     by_outlook = sorted(range(4), key=state.table.outlook)
     by_points = sorted(range(4), key=lambda player: state.scores()[player])
     assert by_outlook == by_points
+
+
+def test_a_guess_changes_nothing_one_sees_and_finishes_who_has_finished() -> None:
+    """As `redeal`, but finished turns are quick turns and the others have not begun."""
+    state = GAME.start(3, seed="guess")
+    rng = seeded(5)
+    while not state.over:
+        player = state.to_move[rng.below(len(state.to_move))]
+        state.apply_code(player, state.table.sample(player, rng))
+        for viewer in range(3):
+            guessed = state.table.copy()
+            guessed.guess(viewer, rng)
+            assert GAME.view(guessed, viewer) == state.view(viewer)
+            assert list(guessed.legal(viewer)) == list(state.table.legal(viewer))
+            assert guessed.to_move() == state.table.to_move()

@@ -13,27 +13,44 @@ from spielzeit.games.ausverkauft.state import DONE, PHASE, SEAT, State, clear_tu
 from spielzeit.games.ausverkauft.tables import TABLES
 
 SOLO_CARDS: Final[i64] = 8
+MOST_STEPS: Final[i64] = 3  # of a turn that is not finished: none, the option, or option and mark
 
 
 def redeal(state: State, player: i64, rng: Rng) -> None:
-    """One sees who has finished, nothing else of this round: finished turns are played anew, others begin."""
+    """One sees who has finished, nothing else of this round: finished turns are played anew, others begun."""
     for other in range(state.players):
         if other != player and state.busy != 0:
             done = state.seats[other * SEAT + PHASE] == DONE
             clear_turn(state, other)
             if done:
-                play_anew(state, other, rng)
+                while state.seats[other * SEAT + PHASE] != DONE:
+                    unseen_step(state, other, turn.sample(state, other, rng))
+            else:
+                for _ in range(rng.below(MOST_STEPS)):
+                    unseen_step(state, other, turn.sample(state, other, rng))
     if state.players == 1:
         redeal_solo(state, rng)
 
 
-def play_anew(state: State, player: i64, rng: Rng) -> None:
-    """Another's turn as he may well have played it; that he has finished is known and stays."""
+def guess(state: State, player: i64, rng: Rng) -> None:
+    """The same for a search: finished turns as they may well have been played, others not yet begun."""
+    for other in range(state.players):
+        if other != player and state.busy != 0:
+            done = state.seats[other * SEAT + PHASE] == DONE
+            clear_turn(state, other)
+            if done:
+                for code in whole_turn(state, other, rng):
+                    unseen_step(state, other, code)
+    if state.players == 1:
+        redeal_solo(state, rng)
+
+
+def unseen_step(state: State, player: i64, code: i64) -> None:
+    """A step of another's turn; whether he has finished is known and stays."""
     busy = state.busy
     journal = state.journal
     state.journal = None
-    for code in whole_turn(state, player, rng):
-        turn.step(state, player, code)
+    turn.step(state, player, code)
     state.busy = busy
     state.journal = journal
 

@@ -56,6 +56,9 @@ class AusverkauftTable(State):
     def redeal(self, player: i64, rng: Rng) -> None:
         hidden.redeal(self, player, rng)
 
+    def guess(self, player: i64, rng: Rng) -> None:
+        hidden.guess(self, player, rng)
+
     def score(self, player: i64) -> i64:
         return scoring.total(self, player)
 
