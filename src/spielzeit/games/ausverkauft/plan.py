@@ -54,6 +54,7 @@ ABILITY_WORTH: Final = vec[float]([1.0, 2.0, 2.0, 2.5, 3.5])
 OTHERS_SHARE: Final = 0.5  # how much the neighbours' majorities count against one's own
 
 NOTHING_FOUND: Final = -1000000.0
+NO_CELL: Final[i64] = -1
 
 # A turn has thousands of continuations: all are valued roughly, only the best-looking ones exactly.
 LONELY_COST: Final = 1.0  # roughly: of a free seat without a free neighbour
@@ -318,7 +319,7 @@ class Hasty:
             value = self.turn.base[k] + self.turn.place_value(
                 self.turn.shape[k], self.turn.anchor[k], NO_ABILITY
             )
-            self.offer(value, k, self.turn.steps[k] & 7, -1)
+            self.offer(value, k, self.turn.steps[k] & 7, NO_CELL)
             if self.turn.steps[k] & 7 == NO_ABILITY and value > plain_value:
                 plain = k
                 plain_value = value
@@ -358,7 +359,7 @@ class Hasty:
                 self.turn.look(shape, ticket, ability, base, ability | (codes.mark(ticket, circles) << 3))
 
     def offer(self, value: float, entry: i64, ability: i64, cell: i64) -> None:
-        """Keep the best; the lot decides between near equals."""
+        """Keep the best; the lot decides between near equals. `cell` is the extra or single seat."""
         value += HASTE * self.rng.unit()
         if value <= self.best:
             return
@@ -368,9 +369,9 @@ class Hasty:
         self.codes = vec[i64]([codes.option(row, take), self.turn.steps[entry] >> 3])
         self.codes = append(self.codes, codes.place(self.turn.shape[entry], self.turn.anchor[entry]))
         if ability == EXTRA_SEAT:
-            self.codes = append(self.codes, codes.PASS if cell < 0 else codes.extra(cell))
+            self.codes = append(self.codes, codes.extra(cell))
         elif ability == SINGLE_SEAT:
-            self.codes = append(self.codes, codes.PASS if cell < 0 else codes.single(cell))
+            self.codes = append(self.codes, codes.single(cell))
 
     def look_at_seats(self, entry: i64, ability: i64) -> None:
         """One seat more beside the best party without an ability, or in a small gap."""
