@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import ssl
 import subprocess
 import sys
 import time
@@ -46,6 +47,8 @@ OLDEST_PYTHON = (3, 11)
 LOCKS = {"play": ROOT / "requirements" / "play.lock", "dev": ROOT / "requirements" / "dev.lock"}
 EXTENSIONS = BUILD / "extensions"
 STAMPS = BUILD / "stamps"
+#: Where Debian and Fedora keep them.
+CERTIFICATE_AUTHORITIES = ("/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt")
 
 
 # Python and its packages
@@ -123,7 +126,17 @@ def _link_node() -> None:
 
 
 def web_environment() -> dict[str, str]:
-    return {**tree_environment(SRC), "npm_config_update_notifier": "false", "npm_config_fund": "false"}
+    settings = {"npm_config_update_notifier": "false", "npm_config_fund": "false"}
+    authorities = _certificate_authorities()
+    if authorities and "NODE_EXTRA_CA_CERTS" not in os.environ:
+        settings["NODE_EXTRA_CA_CERTS"] = str(authorities)
+    return {**tree_environment(SRC), **settings}
+
+
+def _certificate_authorities() -> Path | None:
+    """What this machine trusts: Node brings a list of its own, without the authority of a company's network."""
+    known = (ssl.get_default_verify_paths().cafile, *CERTIFICATE_AUTHORITIES)
+    return next((Path(file) for file in known if file and Path(file).is_file()), None)
 
 
 def web_scripts() -> set[str]:
