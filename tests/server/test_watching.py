@@ -218,6 +218,19 @@ async def test_nobody_learns_how_many_steps_another_has_made_while_all_choose(
         assert again["version"] == before["version"] + 2
 
 
+async def test_a_neighbour_who_finishes_makes_no_preview_stale(ada: Visitor, kim: Visitor) -> None:
+    """Asked for the table as it was a moment ago, as a step may be: one's own round is what it was."""
+    table = (await begin_a_round(ada, kim))["id"]
+    before = await kim.view(table)
+    mine = await ada.my_turn(table)
+    while mine["legal"]:
+        mine = await ada.step(mine, mine["legal"][0])
+    asked = {"version": before["version"], "actions": [before["legal"][0]]}
+    told = await kim.ok("POST", f"/api/tables/{table}/preview", json=asked)
+    assert told["preview"]["phase"] == "mark"
+    assert (await kim.view(table))["version"] == before["version"] + 1
+
+
 async def test_taking_back_a_hidden_step_is_hidden_too(server: Server, ada: Visitor, kim: Visitor) -> None:
     created = await ada.create(ME, OPEN, game="ausverkauft")
     table = created["id"]

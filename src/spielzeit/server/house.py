@@ -188,8 +188,7 @@ class House:
 
     def preview(self, table: LiveTable, person: Person | None, version: int, actions: Sequence[Any]) -> Any:
         player = self.seat(table, person)
-        if version != table.version_for(player):
-            raise Refused("version.stale")
+        table.check_version(player, version)
         return table.preview(player, actions)
 
     async def change(self, table: LiveTable, make_plan: Callable[[], Plan | None]) -> bool:

@@ -19,7 +19,7 @@ export type Table = {
 export type Take = 'ability' | 'points';
 
 const MOMENT = 90; // milliseconds a shape must rest before its points are asked for
-const TRIES = 6; // a neighbour who finishes meanwhile makes the question stale: it is asked again
+const TRIES = 6; // a question may go unanswered, as when the line was lost for a moment: it is asked again
 const PAUSE = 80; // milliseconds
 
 export class Turn {
