@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT))  # a build front end does not put it there
 
 from tools.compiled import compiler_accepts, marked_files, why_interpreted  # noqa: E402
+from tools.docstrings import add_docstrings  # noqa: E402
 from tools.lint_shift import check_generated  # noqa: E402
 
 GENERATED_C = Path("build/mypyc")
@@ -49,6 +50,7 @@ def compiled_extensions() -> list[Extension]:
         target_dir=str(GENERATED_C),
         group_name=GROUP,
     )
+    add_docstrings(marked_files(), GENERATED_C)
     check_generated(Path(source) for extension in extensions for source in extension.sources)
     flags = INLINE + LINK_TIME if compiler_accepts(LINK_TIME) else INLINE
     if sys.platform == "win32":

@@ -20,13 +20,13 @@ import msgspec
 from rich.console import Console
 from rich.progress import track
 
-from spielzeit import arena
-from spielzeit.arena import Interval, Report
 from spielzeit.bots.levels import EFFORTS, NAMES
-from spielzeit.engine import table as engine_table
+from spielzeit.engine import position as engine_position
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.texts import say
-from spielzeit.games import READY, find
+from spielzeit.games import PLAYBILL, find
+from spielzeit.research import arena
+from spielzeit.research.arena import Interval, Report
 
 ROOT = Path(__file__).resolve().parent.parent
 STORE = ROOT / "docs" / "ladder.json"
@@ -68,7 +68,7 @@ class Row(msgspec.Struct, frozen=True):
         """Rows of the same key are the same measurement."""
         found = self.report
         return (
-            READY.index(found.game),
+            PLAYBILL.index(found.game),
             found.players,
             [sorted(variant.items()) for variant in found.variants],
             *(rank(side.bot) for side in (found.second, found.first)),
@@ -91,7 +91,7 @@ def merged(rows: Iterable[Row], fresh: Row) -> list[Row]:
 def written(rows: Sequence[Row]) -> str:
     """The page: a table for each game."""
     parts = [READING]
-    for game in READY:
+    for game in PLAYBILL:
         own = [row for row in rows if row.report.game == game]
         if own:
             parts.append("\n".join([f"## {title(game)}", "", *HEAD, *(line(row) for row in own)]))
@@ -199,9 +199,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--workers", type=int, help="processes (all cores)")
     parser.add_argument("--write", action="store_true", help="measure nothing, write the page anew")
     chosen = parser.parse_args()
-    unknown = [game for game in chosen.games_asked if game not in READY]
+    unknown = [game for game in chosen.games_asked if game not in PLAYBILL]
     if unknown:
-        parser.error(f"no game {unknown[0]!r}; there are {', '.join(READY)}")
+        parser.error(f"no game {unknown[0]!r}; there are {', '.join(PLAYBILL)}")
     return chosen
 
 
@@ -211,7 +211,7 @@ def main() -> int:
     if chosen.write:
         store(stored())
         return 0
-    if str(engine_table.__file__).endswith(".py"):
+    if str(engine_position.__file__).endswith(".py"):
         raise SystemExit("the engine here is not compiled: set PYTHONPATH=build/compiled")
     options = dict(pair.partition("=")[::2] for pair in chosen.option)
     iterations = [int(part) for part in chosen.iterations.split(",") if part]
@@ -219,7 +219,7 @@ def main() -> int:
     for bots in chosen.bots or PAIRS:
         thinking = iterations if any(level in EFFORTS for level in bots.split(",")) else []
         spelt = chosen.iterations if thinking else ""
-        for game in chosen.games_asked or READY:
+        for game in chosen.games_asked or PLAYBILL:
             for players in [n for n in find(game).seats if wanted is None or n in wanted]:
                 try:
                     asked = arena.duel(game, players, options, bots.split(","), chosen.games, SEED, thinking)

@@ -17,10 +17,12 @@ import msgspec
 from spielzeit.bots import policy
 from spielzeit.bots.levels import EFFORTS
 from spielzeit.bots.search import Search
-from spielzeit.engine import table as engine_table
+from spielzeit.engine.bits import first_of
+from spielzeit.engine.compiled import is_compiled
 from spielzeit.engine.game import seeded
+from spielzeit.engine.knowledge import Knowledge
+from spielzeit.engine.position import Position, advance, random_playout
 from spielzeit.engine.rng import Rng
-from spielzeit.engine.table import Table, advance, first_of, random_playout
 from spielzeit.games import find
 
 DEALS = 8  # different tables that a measurement goes through
@@ -47,46 +49,46 @@ class Ready(msgspec.Struct, frozen=True):
 
 
 @functools.cache
-def deals(game_id: str, players: int) -> list[Table]:
+def deals(game_id: str, players: int) -> list[Position]:
     """Tables at their first decision."""
-    return [find(game_id).start(players, seed=f"bench {number}").table for number in range(DEALS)]
+    return [find(game_id).start(players, seed=f"bench {number}").position for number in range(DEALS)]
 
 
 @functools.cache
-def middles(game_id: str, players: int) -> list[Table]:
+def middles(game_id: str, players: int) -> list[Position]:
     """The same tables half-way through a one-ply game, where somebody has a choice."""
-    return [middle(table) for table in deals(game_id, players)]
+    return [middle(position, find(game_id).knowledge()) for position in deals(game_id, players)]
 
 
-def middle(start: Table) -> Table:
+def middle(start: Position, knowledge: Knowledge) -> Position:
     rng = seeded("length")
     played = start.copy()
     decisions = 0
-    while not played.over():
-        one_ply_step(played, rng)
+    while not played.is_over():
+        one_ply_step(played, knowledge, rng)
         decisions += 1
-    table = start.copy()
+    position = start.copy()
     rng = seeded("length")
-    while decisions > 0 and not table.over():
+    while decisions > 0 and not position.is_over():
         decisions -= 2
-        one_ply_step(table, rng)
-    while len(table.legal(first_of(table.to_move()))) == 1:
-        one_ply_step(table, rng)
-    return table
+        one_ply_step(position, knowledge, rng)
+    while len(position.legal(first_of(position.to_move()))) == 1:
+        one_ply_step(position, knowledge, rng)
+    return position
 
 
-def one_ply_step(table: Table, rng: Rng) -> None:
-    player = first_of(table.to_move())
-    advance(table, player, policy.policy(table, player, rng), rng)
+def one_ply_step(position: Position, knowledge: Knowledge, rng: Rng) -> None:
+    player = first_of(position.to_move())
+    advance(position, player, policy.policy(position, knowledge, player, rng), rng)
 
 
-def repeated(seconds: float, tables: list[Table], once: Callable[[Table], tuple[int, int]]) -> Answer:
+def repeated(seconds: float, tables: list[Position], once: Callable[[Position], tuple[int, int]]) -> Answer:
     """Go round the tables until the time is used up; `once` says how much it did, and with how many decisions."""
     count = decisions = 0
     began = time.process_time()
     while True:
-        for table in tables:
-            done, decided = once(table)
+        for position in tables:
+            done, decided = once(position)
             count += done
             decisions += decided
             used = time.process_time() - began
@@ -98,19 +100,19 @@ def playouts(order: Order) -> Answer:
     rng = seeded("playouts")
     batch = 1 if not is_compiled() else 8  # reading the clock costs as much as a decision
 
-    def once(table: Table) -> tuple[int, int]:
+    def once(position: Position) -> tuple[int, int]:
         decisions = 0
         for _ in range(batch):
-            decisions += random_playout(table.copy(), rng)
+            decisions += random_playout(position.copy(), rng)
         return batch, decisions
 
     return repeated(order.seconds, deals(order.game, order.players), once)
 
 
 def copies(order: Order) -> Answer:
-    def once(table: Table) -> tuple[int, int]:
+    def once(position: Position) -> tuple[int, int]:
         for _ in range(200):
-            table.copy()
+            position.copy()
         return 200, 0
 
     return repeated(order.seconds, middles(order.game, order.players), once)
@@ -118,20 +120,22 @@ def copies(order: Order) -> Answer:
 
 def one_ply_games(order: Order) -> Answer:
     rng = seeded("one-ply")
+    knowledge = find(order.game).knowledge()
 
-    def once(table: Table) -> tuple[int, int]:
-        policy.playout(table.copy(), rng)
+    def once(position: Position) -> tuple[int, int]:
+        policy.playout(position.copy(), knowledge, rng)
         return 1, 0
 
     return repeated(order.seconds, deals(order.game, order.players), once)
 
 
 def iterations(order: Order) -> Answer:
-    """Whole decisions of the searching level, as it thinks at a table."""
+    """Whole decisions of the searching level, as it thinks at a position."""
     rng = seeded("search")
+    knowledge = find(order.game).knowledge()
 
-    def once(table: Table) -> tuple[int, int]:
-        search = Search(table, first_of(table.to_move()), rng)
+    def once(position: Position) -> tuple[int, int]:
+        search = Search(position, knowledge, first_of(position.to_move()), rng)
         search.run(EFFORT.iterations, EFFORT.seconds)
         return search.iterations, 0
 
@@ -144,10 +148,6 @@ FIGURES: dict[str, Callable[[Order], Answer]] = {
     "one_ply_games": one_ply_games,
     "iterations": iterations,
 }
-
-
-def is_compiled() -> bool:
-    return not str(engine_table.__file__).endswith(".py")
 
 
 def main() -> None:

@@ -25,7 +25,7 @@ from rich.table import Table  # noqa: E402
 
 from bench import yardstick  # noqa: E402
 from bench.measure import Answer, Order, Ready  # noqa: E402
-from spielzeit.games import READY, find  # noqa: E402
+from spielzeit.games import PLAYBILL, find  # noqa: E402
 
 TYPICAL_PLAYERS = 3
 COMPILED_OVER_INTERPRETED = 20.0
@@ -252,9 +252,9 @@ def options() -> argparse.Namespace:
     parser.add_argument("--server", action="store_true", help="then put a server under load")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to this file")
     chosen = parser.parse_args()
-    unknown = [game for game in chosen.games if game not in READY]
+    unknown = [game for game in chosen.games if game not in PLAYBILL]
     if unknown:
-        parser.error(f"no game {unknown[0]!r}; there are {', '.join(READY)}")
+        parser.error(f"no game {unknown[0]!r}; there are {', '.join(PLAYBILL)}")
     return chosen
 
 
@@ -273,7 +273,7 @@ def main() -> int:
     bench = Bench(chosen.rounds, chosen.seconds)
     program = checked_yardstick(console)
     rows = []
-    for game in chosen.games or READY:
+    for game in chosen.games or PLAYBILL:
         for players in players_of(game, every=chosen.all):
             with console.status(f"{game} with {players}"):
                 rows.append(bench.row(game, players, program))

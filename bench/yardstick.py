@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from spielzeit.engine.game import Setup, seeded
+from spielzeit.engine.position import random_playout
 from spielzeit.engine.rng import Rng
-from spielzeit.engine.table import random_playout
 from spielzeit.games.sagani import GAME
 from spielzeit.games.sagani.components import components
-from spielzeit.games.sagani.rules import SaganiTable
-from spielzeit.games.sagani.state import COUNT, MISS, SEAT
+from spielzeit.games.sagani.flow import SaganiFlow
+from spielzeit.games.sagani.layout import COUNT, MISS, SEAT
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "bench" / "cpp" / "sagani.cpp"
@@ -66,7 +66,7 @@ def spell(deals: Sequence[Deal]) -> str:
 
 
 def play(program: Path, deals: Sequence[Deal]) -> list[list[int]]:
-    """Per table: the decisions, and each player's points, tiles and dissonance discs."""
+    """Per position: the decisions, and each player's points, tiles and dissonance discs."""
     done = subprocess.run([program, "play"], input=spell(deals), capture_output=True, text=True, check=True)
     return [[int(word) for word in line.split()] for line in done.stdout.splitlines()]
 
@@ -77,11 +77,11 @@ def ours(deals: Sequence[Deal]) -> list[list[int]]:
 
 
 def _ours(setup: Setup, rng: Rng) -> list[int]:
-    table = GAME.start_from(setup).table
-    assert isinstance(table, SaganiTable)
-    found = [random_playout(table, rng)]
-    for seat in range(0, table.players * SEAT, SEAT):
-        found += [table.score(seat // SEAT), table.seats[seat + COUNT], table.seats[seat + MISS]]
+    position = GAME.start_from(setup).position
+    assert isinstance(position, SaganiFlow)
+    found = [random_playout(position, rng)]
+    for seat in range(0, position.players * SEAT, SEAT):
+        found += [position.score(seat // SEAT), position.seats[seat + COUNT], position.seats[seat + MISS]]
     return found
 
 

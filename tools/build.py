@@ -42,6 +42,7 @@ from tools.project import (
     say,
     tree_environment,
 )
+from tools.tree import MADE_FROM
 
 OLDEST_PYTHON = (3, 11)
 LOCKS = {"play": ROOT / "requirements" / "play.lock", "dev": ROOT / "requirements" / "dev.lock"}
@@ -98,12 +99,43 @@ def _packages_stamp(kind: str) -> Stamp:
     return Stamp(VENV / f".installed-{kind}", fingerprint([LOCKS[kind]]))
 
 
+#: What the editable install's path file says instead of src: ask tools/tree.py, at the first import, which tree it is.
+LINK = """\
+import importlib.machinery
+import importlib.util
+import sys
+from pathlib import Path
+
+ROOT = Path({root!r})
+
+
+class CloneFinder:
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        if name not in ("spielzeit", "spielzeit__mypyc"):  # the second is what the compiled modules share
+            return None
+        spec = importlib.util.spec_from_file_location("_spielzeit_tree", ROOT / "tools" / "tree.py")
+        tree = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(tree)
+        return importlib.machinery.PathFinder.find_spec(name, [str(tree.choose(ROOT))])
+
+
+sys.meta_path.append(CloneFinder)  # last: PYTHONPATH may name a tree
+"""
+
+
 def _link_package() -> None:
-    """An editable install: `.venv/bin/spielzeit`, which runs from src unless PYTHONPATH says otherwise."""
-    stamp = Stamp(VENV / ".linked", fingerprint([ROOT / "pyproject.toml", ROOT / "setup.py"], str(ROOT)))
+    """An editable install: `.venv/bin/spielzeit` and `import spielzeit` take the tree that tools/tree.py chooses."""
+    stamp = Stamp(
+        VENV / ".linked", fingerprint([ROOT / "pyproject.toml", ROOT / "setup.py"], str(ROOT), LINK)
+    )
     if stamp.is_current() or not PACKAGE.is_dir():
         return
     run_quietly([PYTHON, "-m", "pip", "install", "--no-deps", "--no-build-isolation", "-e", ROOT])
+    packages = next(VENV.glob("lib/python*/site-packages"))
+    (packages / "_spielzeit_clone.py").write_text(LINK.format(root=str(ROOT)))
+    for path_file in packages.glob("__editable__*spielzeit*.pth"):
+        path_file.write_text("import _spielzeit_clone\n")
     stamp.set()
 
 
@@ -225,6 +257,10 @@ def _assemble(*, with_extensions: bool) -> None:
     wanted = {COMPILED / file.relative_to(SRC): file for file in files_under(PACKAGE)}
     if with_extensions:
         wanted |= {COMPILED / file.relative_to(EXTENSIONS): file for file in files_under(EXTENSIONS)}
+    made_from = BUILD / MADE_FROM
+    closure = compiled.import_closure(compiled.marked_files()) if with_extensions else []
+    made_from.write_text("".join(f"{file.relative_to(SRC)}\n" for file in closure))
+    wanted[COMPILED / MADE_FROM] = made_from
     if PAGE.is_dir():
         page = COMPILED / "spielzeit" / "page"
         wanted |= {page / file.relative_to(PAGE): file for file in PAGE.rglob("*") if file.is_file()}

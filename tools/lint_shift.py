@@ -17,7 +17,7 @@ if __name__ == "__main__":
 
 from tools.compiled import ROOT, marked_files
 
-REMEDY = "use the engine's shl(x, k) or a table of bits"
+REMEDY = "use engine.bits.BIT[k]"
 FIXED_WIDTH = {"i64", "i32", "i16", "u8", "int"}
 FUNCTION_IN_C = re.compile(r"\w.* \**CPyDef_(\w+)\(")
 SHIFTED_IN_C = re.compile(r"= (-?\d+)(?:LL|L)? << (cpy_r_\w+)")

@@ -70,8 +70,8 @@ class Result:
 def lint_stages() -> list[Stage]:
     paths = [folder for folder in ("src", "tests", "tools", "bench", "setup.py") if (ROOT / folder).exists()]
     python = [
-        Stage("Python lint", [PYTHON, "-m", "ruff", "check", *paths]),
-        Stage("Python format", [PYTHON, "-m", "ruff", "format", "--check", *paths]),
+        Stage("Python lint", [PYTHON, "-m", "ruff", "check", *paths, "examples"]),
+        Stage("Python format", [PYTHON, "-m", "ruff", "format", "--check", *paths, "examples"]),
         Stage("no shifted constants", [PYTHON, "-m", "tools.lint_shift"]),
         Stage("Python types", [PYTHON, "-m", "mypy", *paths]),
     ]

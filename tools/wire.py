@@ -69,13 +69,13 @@ class Types:
         name = info.cls.__name__
         if name not in self.structs:
             self.structs[name] = ""  # its place, before the structs it mentions
-            lines = [f"  {info.tag_field}: {json.dumps(info.tag)};"] if info.tag_field else []
+            lines = [f"{info.tag_field}: {json.dumps(info.tag)};"] if info.tag_field else []
             lines += [
-                f"  {field.encode_name}{optional(info, field)}: {self.name(field.type)};"
+                f"{field.encode_name}{optional(info, field)}: {self.name(field.type)};"
                 for field in info.fields
             ]
             self.structs[name] = (
-                f"export type {name} = {{\n" + "\n".join(lines) + "\n};\n"
+                f"export type {name} = {{ {' '.join(lines)} }};\n"
                 if lines
                 else f"export type {name} = object;\n"
             )
@@ -118,8 +118,8 @@ def game_types(game: Any) -> str:
     types = Types()
     title = "".join(word.capitalize() for word in game.id.split("_"))
     aliases = {
-        "Action": game.actions,
-        "Event": game.events_type,
+        "Action": game.action_type,
+        "Event": game.event_type,
         "View": game.view_type,
         "Preview": game.preview_type,
     }
@@ -140,10 +140,10 @@ def facts(data: Any) -> Any:
 
 def files(named: list[str]) -> Iterator[tuple[Path, str]]:
     """Every generated file with its text."""
-    from spielzeit.games import READY
+    from spielzeit.games import PLAYBILL
 
     yield WEB / "lib" / "wire.ts", server_types()
-    for game_id in dict.fromkeys([*READY, *named]):
+    for game_id in dict.fromkeys([*PLAYBILL, *named]):
         game = importlib.import_module(f"spielzeit.games.{game_id}").GAME
         folder = WEB / "games" / game_id
         yield folder / "wire.ts", game_types(game)

@@ -6,7 +6,7 @@ import shlex
 
 from bench import ladder
 from bench.ladder import Row, line, merged, stored, written
-from spielzeit.arena import Interval, Report, Side
+from spielzeit.research.arena import Interval, Report, Side
 
 
 def row(players: int = 2, first: str = "nebenrolle", second: str = "statist", wins: float = 0.75) -> Row:

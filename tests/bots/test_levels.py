@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from spielzeit import arena
 from spielzeit.bots import levels, worker
-from spielzeit.bots.levels import LEVELS, NAMES, decide
+from spielzeit.bots.levels import LEVELS, NAMES, bot_action
 from spielzeit.bots.search import Search
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.game import seeded, to_json
-from spielzeit.games import READY, find
-from tests.games.sagani.tables import head, play, table
+from spielzeit.games import PLAYBILL, find
+from spielzeit.research import arena
+from tests.games.sagani.positions import head, lab, play
 
 
 def wins(
@@ -33,7 +33,7 @@ def test_nebenrolle_beats_statist() -> None:
 @pytest.mark.parametrize("game_id", ["top_oder_flop", "hoftheater"])
 def test_a_game_says_what_careless_play_is(game_id: str) -> None:
     """At the default temperature Statist was as good as Nebenrolle, or nearly; four wins of five are usual."""
-    assert find(game_id).start(2, seed=1).table.careless() > find("sagani").start(2, seed=1).table.careless()
+    assert find(game_id).knowledge().careless() > find("sagani").knowledge().careless()
     assert wins("statist", "random", 6, game=game_id) >= 5 / 6
     assert wins("nebenrolle", "statist", 12, game=game_id) >= 7 / 12
 
@@ -48,55 +48,60 @@ def test_hauptrolle_beats_nebenrolle_where_the_branching_is_largest() -> None:
     assert wins("hauptrolle", "nebenrolle", 8, (30,), "ausverkauft") >= 6 / 8
 
 
-@pytest.mark.parametrize("game_id", READY)
+@pytest.mark.parametrize("game_id", PLAYBILL)
 def test_every_level_decides_from_the_view_alone(game_id: str) -> None:
     """Everything hidden dealt anew: the same view and the same seed give the same decision."""
     effort = levels.Effort(iterations=40, seconds=60.0)
     game = find(game_id)
     players = next(n for n in game.seats if n > 1)
-    state = game.start(players, seed="fair")
+    match = game.start(players, seed="fair")
     rng = seeded("fair")
     for _ in range(12):
-        player = state.to_move[0]
-        table = state.table.copy()
-        table.redeal(player, rng)
+        player = match.to_move[0]
+        position = match.position.copy()
+        position.redeal(player, rng)
         for level in NAMES:
-            first = decide(game, state.view(player), level, 11, effort)
-            assert first in state.legal(player)
-            assert decide(game, game.view(table, player), level, 11, effort) == first
-        state.apply_code(player, state.table.sample(player, rng))
+            first = bot_action(game, match.view(player), level, 11, effort)
+            assert first in match.legal(player)
+            assert bot_action(game, game.view(position, player), level, 11, effort) == first
+        match.apply_code(player, match.position.sample(player, rng))
 
 
 def test_a_level_thinks_as_it_is_set_unless_told_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(levels.EFFORTS, "hauptrolle", levels.Effort(iterations=30, seconds=60.0))
-    state = find("sagani").start(2, seed=3)
-    player = state.to_move[0]
-    assert levels.think("hauptrolle", state.table, player, seeded(1)).iterations == 30
+    match = find("sagani").start(2, seed=3)
+    player = match.to_move[0]
+    assert (
+        levels.think("hauptrolle", match.position, match.game.knowledge(), player, seeded(1)).iterations == 30
+    )
     told = levels.without_clock("hauptrolle", 50)
-    assert levels.think("hauptrolle", state.table, player, seeded(1), told).iterations == 50
+    assert (
+        levels.think("hauptrolle", match.position, match.game.knowledge(), player, seeded(1), told).iterations
+        == 50
+    )
 
 
 def test_a_worker_speaks_plain_data() -> None:
-    state = find("sagani").start(2, seed=3)
-    player = state.to_move[0]
-    action = worker.decide("sagani", to_json(state.view(player)), "nebenrolle", 5)
+    match = find("sagani").start(2, seed=3)
+    player = match.to_move[0]
+    action = worker.answer("sagani", to_json(match.view(player)), "nebenrolle", 5)
     assert isinstance(action, dict)
-    state.apply(player, action)
+    match.apply(player, action)
 
 
 def test_a_search_leaves_its_table_alone() -> None:
-    state = find("sagani").start(3, seed=3)
-    before = state.table.digest()
-    search = Search(state.table, state.to_move[0], seeded(1))
+    match = find("sagani").start(3, seed=3)
+    before = match.position.digest()
+    search = Search(match.position, match.game.knowledge(), match.to_move[0], seeded(1))
     search.run(50, 60.0)
     assert search.iterations == 50
-    assert state.table.digest() == before
-    assert search.best() in list(state.table.legal(state.to_move[0]))
+    assert match.position.digest() == before
+    assert search.best() in list(match.position.legal(match.to_move[0]))
 
 
 def test_a_search_stops_when_its_time_is_up() -> None:
-    state = find("sagani").start(2, seed=3)
-    search = Search(state.table, state.to_move[0], seeded(1))
+    match = find("sagani").start(2, seed=3)
+    search = Search(match.position, match.game.knowledge(), match.to_move[0], seeded(1))
     search.run(10_000_000, 0.0)
     assert search.iterations <= 16
 
@@ -105,9 +110,9 @@ def test_a_search_stops_when_its_time_is_up() -> None:
 def test_a_finishing_placement_is_found(level: str) -> None:
     """Tile 4 waits for earth in its last arrow; tile 19 is in hand and finishes it."""
     effort = levels.Effort(iterations=300, seconds=60.0)
-    state = play(table(head(4, 37, 55, 19)), "p0,0,0 p0,-1,0 p1,-1,0")
-    state.apply(0, decide(state.game, state.view(0), level, 1, effort))
-    assert any(tile.tile == 4 and tile.done for tile in state.view(0).seats[0].tiles)
+    match = play(lab(head(4, 37, 55, 19)), "p0,0,0 p0,-1,0 p1,-1,0")
+    match.apply(0, bot_action(match.game, match.view(0), level, 1, effort))
+    assert any(tile.tile == 4 and tile.done for tile in match.view(0).seats[0].tiles)
 
 
 def test_an_unknown_level_is_refused() -> None:

@@ -10,6 +10,7 @@ import sys
 import tempfile
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -40,24 +41,15 @@ NewPage = Callable[..., Page]
 expect.set_options(timeout=PATIENCE)
 
 
-@pytest.fixture(scope="session")
-def address() -> Iterator[str]:
-    """The address of a server that was started for these tests."""
+@contextmanager
+def served(**environment: str) -> Iterator[str]:
+    """The address of a server on a free port, with a database of its own."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [
-            sys.executable,
-            "-m",
-            "spielzeit",
-            "serve",
-            "--port",
-            "0",
-            "--no-open",
-            "--db",
-            f"sqlite:///{folder}/spielzeit.db",
-        ]
-        environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        database = f"sqlite:///{folder}/spielzeit.db"
+        command = [sys.executable, "-m", "spielzeit", "serve", "--port", "0", "--no-open", "--db", database]
+        settings = {**os.environ, "PYTHONUNBUFFERED": "1", **environment}
         with subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=settings
         ) as server:
             lines: list[str] = []
             found: str | None = None
@@ -75,6 +67,13 @@ def address() -> Iterator[str]:
             server.terminate()
             server.wait(timeout=20)
             drain.join(timeout=5)
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """The address of a server that was started for these tests."""
+    with served() as found:
+        yield found
 
 
 @pytest.fixture(scope="session")

@@ -5,24 +5,24 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser import table
 from tests.browser.conftest import NewPage, serious_findings
+from tests.browser.table import PATIENCE, open_table, play_on, take_turns
 
-PATIENCE = 90_000  # milliseconds: several bots think, the machine may be busy
+ASKED = "[data-phase='option']"
 
 
-def sit_down(page: Page, players: int, level: str = "regular", theatre: str = "A", seed: int = 7) -> None:
-    """A table with bots on the other chairs."""
-    page.goto("/")
-    wish = {
-        "game": "ausverkauft",
-        "options": {"level": level, "theatre": theatre},
-        "seats": [{"kind": "me"}, *({"kind": "bot", "level": "nebenrolle"} for _ in range(players - 1))],
-        "seed": seed,
-    }
-    answer = page.request.post("/api/tables", data=wish, headers={"Origin": page.url.rstrip("/")})
-    assert answer.ok, answer.text()
-    page.goto(f"/t/{answer.json()['id']}")
+def sit_down(page: Page, players: int, level: str = "regular", theatre: str = "A") -> None:
+    open_table(page, "ausverkauft", players - 1, options={"level": level, "theatre": theatre}, seed=7)
     page.wait_for_selector("[data-phase]")
+
+
+def seated(new_page: NewPage, players: int = 2, turns: int = 0) -> Page:
+    """At a table with bots on the other chairs, after so many turns, when a row is asked for."""
+    page = new_page()
+    sit_down(page, players)
+    take_turns(page, turns, take_a_turn, ASKED)
+    return page
 
 
 def asked(page: Page, *phases: str) -> str:
@@ -35,10 +35,7 @@ def asked(page: Page, *phases: str) -> str:
 
 def wait_for_me(page: Page) -> bool:
     """Until a row is asked for; False when the game is over."""
-    page.wait_for_selector(
-        ".table[data-turn='mine'] [data-phase='option'], .table[data-status='over']", timeout=PATIENCE
-    )
-    return page.locator(".table[data-status='over']").count() == 0
+    return table.wait_for_me(page, ASKED)
 
 
 def choose_row(page: Page, number: int) -> None:
@@ -86,13 +83,7 @@ def take_a_turn(page: Page, number: int) -> None:
 def test_a_whole_game(new_page: NewPage, players: int) -> None:
     page = new_page()
     sit_down(page, players, level="expert", theatre="AB"[players % 2])
-    turns = 0
-    while wait_for_me(page):
-        take_a_turn(page, turns)
-        turns += 1
-        if turns == 2:
-            assert serious_findings(page) == []
-    assert turns == 14
+    assert play_on(page, take_a_turn, ASKED) == 14
     result = page.get_by_role("dialog")
     expect(result).to_contain_text("Mehrheiten")
     if players == 1:
@@ -103,9 +94,7 @@ def test_a_whole_game(new_page: NewPage, players: int) -> None:
 
 
 def test_a_circle_shows_at_once_where_its_shape_fits(new_page: NewPage) -> None:
-    page = new_page()
-    sit_down(page, 2)
-    assert wait_for_me(page)
+    page = seated(new_page)
     choose_row(page, 1)
     assert page.locator(".seat.lit").count() == 0
     page.locator("button.circle.can").first.hover()
@@ -114,9 +103,7 @@ def test_a_circle_shows_at_once_where_its_shape_fits(new_page: NewPage) -> None:
 
 
 def test_the_shape_follows_the_pointer_and_can_be_moved_until_confirmed(new_page: NewPage) -> None:
-    page = new_page()
-    sit_down(page, 2)
-    assert wait_for_me(page)
+    page = seated(new_page)
     choose_row(page, 1)
     assert shade(page, 0) == "place"
     surface = page.locator(".surface").bounding_box()
@@ -139,9 +126,7 @@ def test_the_shape_follows_the_pointer_and_can_be_moved_until_confirmed(new_page
 
 
 def test_steps_are_taken_back_one_by_one(new_page: NewPage) -> None:
-    page = new_page()
-    sit_down(page, 2)
-    assert wait_for_me(page)
+    page = seated(new_page)
     back = page.get_by_role("button", name="Zurücknehmen")
     choose_row(page, 1)
     assert shade(page, 0) == "place"
@@ -157,9 +142,7 @@ def test_steps_are_taken_back_one_by_one(new_page: NewPage) -> None:
 
 
 def test_a_turn_with_turning_by_keyboard_alone(new_page: NewPage) -> None:
-    page = new_page()
-    sit_down(page, 2)
-    assert wait_for_me(page)
+    page = seated(new_page)
     row = page.get_by_role("button", name="Zeile 4: Drehen und spiegeln")
     row.focus()
     page.keyboard.press("Enter")
@@ -206,11 +189,7 @@ def test_on_the_phone_with_a_finger(new_page: NewPage) -> None:
 
 
 def test_a_neighbours_theatre_is_one_tap_away(new_page: NewPage) -> None:
-    page = new_page()
-    sit_down(page, 3)
-    assert wait_for_me(page)
-    take_a_turn(page, 0)
-    assert wait_for_me(page)
+    page = seated(new_page, 3, turns=1)
     page.get_by_role("list", name="Alle Theater").get_by_role("button").nth(1).click()
     expect(page.locator(".guest")).to_contain_text("Theater von Nebenrolle 1")
     page.get_by_role("button", name="Zurück zu meinem").click()
@@ -218,9 +197,7 @@ def test_a_neighbours_theatre_is_one_tap_away(new_page: NewPage) -> None:
 
 
 def test_another_circle_may_be_picked_until_the_turn_is_confirmed(new_page: NewPage) -> None:
-    page = new_page()
-    sit_down(page, 2)
-    assert wait_for_me(page)
+    page = seated(new_page)
     choose_row(page, 1)
     assert shade(page, 0) == "place"
     expect(page.locator("path.rest")).not_to_have_count(0)
@@ -233,11 +210,7 @@ def test_another_circle_may_be_picked_until_the_turn_is_confirmed(new_page: NewP
 
 
 def test_a_card_that_is_touched_shows_what_it_looks_at(new_page: NewPage) -> None:
-    page = new_page()
-    sit_down(page, 2)
-    assert wait_for_me(page)
-    take_a_turn(page, 0)
-    assert wait_for_me(page)
+    page = seated(new_page, turns=1)
     cards = page.get_by_role("list", name="Wertungskarten").get_by_role("button")
     expect(cards).to_have_count(4)
     for number in range(4):
@@ -258,9 +231,7 @@ def test_the_points_that_would_change_are_shown_before_confirming(new_page: NewP
 
 
 def test_both_neighbours_and_their_last_turns_stand_above_the_theatre(new_page: NewPage) -> None:
-    page = new_page()
-    sit_down(page, 6)
-    assert wait_for_me(page)
+    page = seated(new_page, 6)
     neighbours = page.get_by_role("group", name="Deine Nachbarn").get_by_role("button")
     expect(neighbours).to_have_count(2)
     take_a_turn(page, 0)
@@ -287,9 +258,7 @@ def test_six_at_a_low_screen_are_all_reached(new_page: NewPage) -> None:
 
 
 def test_alone_the_competitor_is_seen_at_work(new_page: NewPage) -> None:
-    page = new_page()
-    sit_down(page, 1)
-    assert wait_for_me(page)
+    page = seated(new_page, 1)
     rival = page.locator(".below").get_by_role("region", name="Konkurrent")
     expect(rival).to_contain_text("8 Karten")
     take_a_turn(page, 0)

@@ -6,37 +6,28 @@ import pytest
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
+from tests.browser import table
 from tests.browser.conftest import NewPage, serious_findings
+from tests.browser.table import PATIENCE, moved_on, open_table, take_turns, version
 
 LIT = "button.can[aria-disabled='false']"
 ASKING = ".panel[aria-busy='false']"  # busy: my last answer is still under way
-PATIENCE = 90_000  # milliseconds: several bots think, the machine may be busy
+ASKED = f":is({LIT}, {ASKING})"
 
 
 def sit_down(page: Page, players: int, seed: int = 7) -> None:
-    """A table with bots on the other chairs."""
-    page.goto("/")
-    bots = [{"kind": "bot", "level": "nebenrolle"} for _ in range(players - 1)]
-    wish = {"game": "hoftheater", "options": {}, "seats": [{"kind": "me"}, *bots], "seed": seed}
-    address = page.url.rstrip("/")
-    answer = page.request.post("/api/tables", data=wish, headers={"Origin": address})
-    assert answer.ok, answer.text()
-    page.goto(f"/t/{answer.json()['id']}")
+    open_table(page, "hoftheater", players - 1, seed=seed)
     page.wait_for_selector(".hoftheater")
 
 
 def wait_for_me(page: Page) -> bool:
     """Until something can be touched; False when the game is over."""
-    page.wait_for_selector(
-        f".table[data-turn='mine'] :is({LIT}, {ASKING}), .table[data-status='over']",
-        timeout=PATIENCE,
-    )
-    return page.locator(".table[data-status='over']").count() == 0
+    return table.wait_for_me(page, ASKED)
 
 
 def answer(page: Page, number: int) -> str:
     """Travel to a lit city, or take the first answer; what was asked."""
-    version = page.locator(".table").get_attribute("data-version") or ""
+    before = version(page)
     if page.locator(".panel").count():
         asked = page.locator(".panel h2").inner_text()
         options = page.locator(".panel .options button")
@@ -44,7 +35,7 @@ def answer(page: Page, number: int) -> str:
             options.nth(number % options.count()).click()
         else:
             page.keyboard.press("p")
-            moved_on(page, version)
+            moved_on(page, before)
             return asked
     else:
         asked = "travel"
@@ -59,18 +50,10 @@ def answer(page: Page, number: int) -> str:
         page.locator(".confirm:not([disabled])").click(timeout=PATIENCE / 4)
     except PlaywrightTimeout:
         # A jester of somebody else's has just changed the question; the page has put the answer down again.
-        assert page.locator(".table").get_attribute("data-version") != version
+        assert version(page) != before
         return ""
-    moved_on(page, version)
+    moved_on(page, before)
     return asked
-
-
-def moved_on(page: Page, version: str) -> None:
-    page.wait_for_function(
-        "before => document.querySelector('.table').dataset.version !== before",
-        arg=version,
-        timeout=PATIENCE,
-    )
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
@@ -91,10 +74,7 @@ def test_a_whole_game(new_page: NewPage, players: int) -> None:
 def test_on_a_phone_and_by_touch(new_page: NewPage) -> None:
     page = new_page(phone=True)
     sit_down(page, 3)
-    for number in range(4):
-        assert wait_for_me(page)
-        answer(page, number)
-    assert wait_for_me(page)
+    take_turns(page, 4, answer, ASKED)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -127,12 +107,12 @@ def test_a_jester_left_alone_passes_by_itself_and_can_be_called_again(new_page: 
     while wait_for_me(page) and page.locator(".mute").count() == 0:
         answer(page, answers)
         answers += 1
-    version = page.locator(".table").get_attribute("data-version") or ""
+    before = version(page)
     tabs = page.locator(".panel .tabs button").count()
     for at in range(tabs):
         page.locator(".panel .tabs button").nth(at).click()
         page.locator(".mute button", has_text="Spielzeit").click()
-    moved_on(page, version)  # nobody confirmed anything
+    moved_on(page, before)  # nobody confirmed anything
     expect(page.locator(".jester.still").first).to_be_visible()
     page.locator(".jester.still").first.click()
     expect(page.locator(".jester.still")).to_have_count(tabs - 1)

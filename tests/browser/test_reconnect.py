@@ -12,7 +12,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import PATIENCE
-from tests.browser.table import play_now, take_a_turn, wait_for_me
+from tests.browser.sagani import play_now, take_a_turn
+from tests.browser.table import wait_for_me
 
 
 def start(folder: Path, port: int) -> tuple[subprocess.Popen[str], int]:

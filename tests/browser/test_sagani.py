@@ -7,18 +7,14 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage, serious_findings
-from tests.browser.table import play_now, take_a_turn, wait_for_me
+from tests.browser.sagani import play_now, take_a_turn
+from tests.browser.table import play_on, tab_to, too_small, wait_for_me
 
 
 def test_a_whole_game_against_a_bot(new_page: NewPage) -> None:
     page = new_page()
     play_now(page, "Nebenrolle")
-    turns = 0
-    while wait_for_me(page):
-        take_a_turn(page)
-        turns += 1
-        if turns == 3:
-            assert serious_findings(page) == []
+    play_on(page, lambda page, _: take_a_turn(page))
     result = page.get_by_role("dialog")
     expect(result).to_contain_text("Punkte")
     assert serious_findings(page) == []
@@ -102,14 +98,14 @@ def test_trying_out_is_free_until_confirmed(new_page: NewPage) -> None:
 def test_keyboard_only(new_page: NewPage) -> None:
     page = new_page()
     page.goto("/")
-    tab_to(page, "Sofort spielen", within="Sagani")
+    tab_to_words(page, "Sofort spielen", within="Sagani")
     page.keyboard.press("Enter")
-    tab_to(page, "Statist")
+    tab_to_words(page, "Statist")
     page.keyboard.press("Enter")
     for turn in range(2):
         assert wait_for_me(page)
         page.wait_for_selector(".slot.can")
-        tab_to_class(page, "slot can")
+        tab_to(page, ".slot.can")
         page.keyboard.press("Enter")
         page.wait_for_function("() => document.activeElement.classList.contains('cell')")
         page.keyboard.press("ArrowRight")
@@ -120,7 +116,7 @@ def test_keyboard_only(new_page: NewPage) -> None:
         expect(page.locator(".laid")).to_have_count(turn + 1)
 
 
-def tab_to(page: Page, words: str, within: str | None = None) -> None:
+def tab_to_words(page: Page, words: str, within: str | None = None) -> None:
     """Presses Tab until the element with these words has the focus."""
     for _ in range(80):
         page.keyboard.press("Tab")
@@ -130,15 +126,6 @@ def tab_to(page: Page, words: str, within: str | None = None) -> None:
         if words in (here[0] or "") and (within is None or within in here[1]):
             return
     raise AssertionError(f"Tab never reached {words!r}")
-
-
-def tab_to_class(page: Page, classes: str) -> None:
-    selector = "." + classes.replace(" ", ".")
-    for _ in range(80):
-        page.keyboard.press("Tab")
-        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-            return
-    raise AssertionError(f"Tab never reached {selector!r}")
 
 
 def test_on_a_phone(new_page: NewPage) -> None:
@@ -161,18 +148,6 @@ def test_on_a_phone(new_page: NewPage) -> None:
     expect(page.get_by_role("heading", name="Spielzeit")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert too_small(page) == []
-
-
-def too_small(page: Page) -> list[str]:
-    """What is to be touched but smaller than 44 pixels (cells of the board can be zoomed)."""
-    found: list[str] = page.evaluate(
-        """() => [...document.querySelectorAll('a, button, input, select')]
-            .filter((thing) => thing.offsetParent !== null && !thing.closest('.world'))
-            .map((thing) => [thing, thing.getBoundingClientRect()])
-            .filter(([, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
-            .map(([thing, box]) => `${thing.outerHTML.slice(0, 80)} ${box.width}x${box.height}`)"""
-    )
-    return found
 
 
 def test_english_and_daylight(new_page: NewPage) -> None:

@@ -6,23 +6,23 @@ import pytest
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as Late
 
-from tests.browser.conftest import NewPage, serious_findings
-from tests.browser.table import wait_for_me
-from tests.browser.test_sagani import too_small
+from tests.browser.conftest import NewPage
+from tests.browser.table import (
+    moved_on,
+    open_table,
+    play_on,
+    tab_to,
+    take_turns,
+    too_small,
+    version,
+    wait_for_me,
+)
 
 SOON = 3_000  # milliseconds
 
 
-def sit_down(page: Page, bots: int, level: str = "statist") -> None:
-    """A table with me on the first chair."""
-    page.goto("/")
-    seats = [{"kind": "me"}, *({"kind": "bot", "level": level} for _ in range(bots))]
-    origin = page.evaluate("location.origin")
-    answer = page.request.post(
-        "/api/tables", data={"game": "shakespeare", "options": {}, "seats": seats}, headers={"origin": origin}
-    )
-    assert answer.ok, answer.text()
-    page.goto(f"/t/{answer.json()['id']}")
+def sit_down(page: Page, bots: int) -> None:
+    open_table(page, "shakespeare", bots, "statist")
 
 
 def pick_something(page: Page) -> bool:
@@ -55,13 +55,11 @@ def pick_something(page: Page) -> bool:
 def decide(page: Page) -> None:
     """One decision. Others may move at the same time, so a touch can come too late: then once more."""
     for _ in range(40):
-        before = page.locator(".table").get_attribute("data-version") or ""
+        before = version(page)
         try:
             if pick_something(page):
                 page.locator(".confirm:not([disabled])").click(timeout=SOON)
-                page.wait_for_function(
-                    "before => document.querySelector('.table').dataset.version !== before", arg=before
-                )
+                moved_on(page, before)
                 return
         except Late:
             continue
@@ -71,20 +69,18 @@ def decide(page: Page) -> None:
     raise AssertionError("nothing is lit although it is my turn")
 
 
+def decide_once(page: Page, _: int) -> None:
+    decide(page)
+
+
 @pytest.mark.parametrize("bots", [0, 1, 3])
 def test_a_whole_game(new_page: NewPage, bots: int) -> None:
     page = new_page()
     sit_down(page, bots)
-    decisions = 0
-    while wait_for_me(page):
-        decide(page)
-        decisions += 1
-        if decisions == 8:
-            assert serious_findings(page) == []
-    assert decisions > 40
+    assert play_on(page, decide_once) > 40
     result = page.get_by_role("dialog")
-    expect(result).to_contain_text("Zielkarten")
-    expect(result).to_contain_text("Ohne Lohn")
+    expect(result).to_contain_text("Kerzen der Bühne")
+    expect(result).to_contain_text("Personen ohne Lohn")
 
 
 def test_the_stage_says_why_a_space_is_barred_and_buying_can_be_taken_back(new_page: NewPage) -> None:
@@ -118,10 +114,7 @@ def test_the_stage_says_why_a_space_is_barred_and_buying_can_be_taken_back(new_p
 def test_on_a_phone(new_page: NewPage) -> None:
     page = new_page(phone=True)
     sit_down(page, 1)
-    for _ in range(6):
-        assert wait_for_me(page)
-        decide(page)
-    assert wait_for_me(page)
+    take_turns(page, 6, decide_once)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert too_small(page) == []
 
@@ -130,26 +123,18 @@ def test_keyboard_only(new_page: NewPage) -> None:
     page = new_page()
     sit_down(page, 0)
     assert wait_for_me(page)
-    focus_on(page, ".display .member.can")
+    tab_to(page, ".display .member.can")
     page.keyboard.press("Enter")
     page.keyboard.press("k")
     expect(page.locator(".confirm")).to_contain_text("als Komparse")
-    focus_on(page, ".confirm")
+    tab_to(page, ".confirm")
     page.keyboard.press("Enter")
     page.wait_for_selector("[data-bid]")
-    focus_on(page, "[data-bid='2']")
+    tab_to(page, "[data-bid='2']")
     page.keyboard.press("Enter")
-    focus_on(page, ".confirm")
+    tab_to(page, ".confirm")
     page.keyboard.press("Enter")
     page.wait_for_selector(".troupe .member.can")
-
-
-def focus_on(page: Page, selector: str) -> None:
-    for _ in range(120):
-        page.keyboard.press("Tab")
-        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-            return
-    raise AssertionError(f"Tab never reached {selector!r}")
 
 
 def test_the_rules_and_the_words(new_page: NewPage) -> None:

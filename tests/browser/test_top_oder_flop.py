@@ -10,8 +10,17 @@ from playwright.sync_api import Page, expect
 from spielzeit.engine.record import decode, verify
 from spielzeit.games.top_oder_flop import GAME
 from tests.browser.conftest import NewPage, serious_findings
+from tests.browser.table import (
+    confirm,
+    moved_on,
+    open_table,
+    play_on,
+    tab_to,
+    take_turns,
+    version,
+    wait_for_me,
+)
 
-PATIENCE = 90_000  # milliseconds: several bots think, the machine may be busy
 HINTS = "spielzeit.hints.top_oder_flop"
 
 
@@ -20,32 +29,9 @@ def sit_down(page: Page, players: int, seed: int = 7, hints: bool = False) -> st
     page.goto("/")
     if not hints:
         page.evaluate(f"localStorage.setItem('{HINTS}', '[\"all\"]')")
-    bots = [{"kind": "bot", "level": "nebenrolle"} for _ in range(players - 1)]
-    wish = {"game": "top_oder_flop", "options": {}, "seats": [{"kind": "me"}, *bots], "seed": seed}
-    answer = page.request.post("/api/tables", data=wish, headers={"Origin": page.url.rstrip("/")})
-    assert answer.ok, answer.text()
-    table = str(answer.json()["id"])
-    page.goto(f"/t/{table}")
+    table = open_table(page, "top_oder_flop", players - 1, seed=seed)
     page.wait_for_selector(".films")
     return table
-
-
-def wait_for_me(page: Page) -> bool:
-    """Until something is asked of me; False when the game is over."""
-    page.wait_for_selector(".table[data-turn='mine'], .table[data-status='over']", timeout=PATIENCE)
-    return page.locator(".table[data-status='over']").count() == 0
-
-
-def version(page: Page) -> str:
-    return page.locator(".table").get_attribute("data-version") or ""
-
-
-def moved_on(page: Page, before: str) -> None:
-    page.wait_for_function(
-        "before => document.querySelector('.table').dataset.version !== before",
-        arg=before,
-        timeout=PATIENCE,
-    )
 
 
 def choose_until_ready(page: Page, number: int) -> None:
@@ -64,28 +50,22 @@ def choose_until_ready(page: Page, number: int) -> None:
 
 def take_a_turn(page: Page, number: int) -> None:
     """Some lit card or marker, some lit places, confirm."""
-    before = version(page)
     sources = page.locator(".hand .card.can, .stamp.can")
     sources.nth(number * 3 % sources.count()).click()
     choose_until_ready(page, number)
-    page.locator(".confirm:not([disabled])").click()
-    moved_on(page, before)
+    confirm(page)
 
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_whole_game_and_its_record(new_page: NewPage, players: int) -> None:
     page = new_page()
     table = sit_down(page, players)
-    turns = 0
-    while wait_for_me(page):
-        take_a_turn(page, turns)
-        turns += 1
-        if turns == 4:
-            assert serious_findings(page) == []
+    play_on(page, take_a_turn)
     expect(page.get_by_role("dialog", name="Die Abrechnung, Film für Film")).to_be_visible()
     page.get_by_role("button", name="Überspringen").click()
     result = page.locator("dialog[open]")
-    expect(result).to_contain_text("Abrechnung")
+    expect(result).to_contain_text("Anteil an „Coole Cops“")
+    expect(result).to_contain_text("Übrige Karten und Marker")
     assert serious_findings(page) == []
     answer = page.request.get(f"/api/tables/{table}/record")
     state = verify(GAME, decode(answer.body()))
@@ -97,10 +77,7 @@ def test_a_whole_game_and_its_record(new_page: NewPage, players: int) -> None:
 def test_the_finale_tells_film_by_film(new_page: NewPage) -> None:
     page = new_page()
     sit_down(page, 2, seed=3)
-    turns = 0
-    while wait_for_me(page):
-        take_a_turn(page, turns)
-        turns += 1
+    play_on(page, take_a_turn)
     finale = page.get_by_role("dialog", name="Die Abrechnung, Film für Film")
     for film in ("Rauchende Revolver", "Arabische Abenteuer", "Coole Cops", "Tanjas Traum", "Draculas Diner"):
         expect(finale.get_by_role("heading", name=film)).to_be_visible()
@@ -113,10 +90,7 @@ def test_the_finale_tells_film_by_film(new_page: NewPage) -> None:
 def test_before_confirming_it_says_whether_one_draws(new_page: NewPage) -> None:
     page = new_page()
     sit_down(page, 2)
-    for number in range(2):
-        assert wait_for_me(page)
-        take_a_turn(page, number)
-    assert wait_for_me(page)
+    take_turns(page, 2, take_a_turn)
     page.locator(".hand .card.can").first.click()
     page.locator(".slot.free.target").first.click()
     expect(page.locator(".prompter")).to_contain_text("Du ziehst eine Karte nach")
@@ -143,9 +117,7 @@ def test_a_change_card_in_three_taps(new_page: NewPage) -> None:
                     lift.first.click()
                     expect(page.get_by_role("heading", name="Unterwegs")).to_be_visible()
                     choose_until_ready(page, 0)
-                    before = version(page)
-                    page.locator(".confirm:not([disabled])").click()
-                    moved_on(page, before)
+                    confirm(page)
                     expect(page.get_by_role("log")).to_contain_text("hebt")
                     return
                 change.nth(at).click()
@@ -156,10 +128,7 @@ def test_a_change_card_in_three_taps(new_page: NewPage) -> None:
 def test_on_a_phone_by_touch(new_page: NewPage) -> None:
     page = new_page(phone=True)
     sit_down(page, 3)
-    for number in range(4):
-        assert wait_for_me(page)
-        take_a_turn(page, number)
-    assert wait_for_me(page)
+    take_turns(page, 4, take_a_turn)
     page.locator(".hand .card.can").first.tap()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     small: list[str] = page.evaluate(
@@ -180,16 +149,10 @@ def test_with_the_keyboard_alone(new_page: NewPage) -> None:
         before = version(page)
         page.wait_for_selector(".hand .card.can")
         page.keyboard.press("1")
-        for _ in range(80):
-            page.keyboard.press("Tab")
-            if page.evaluate("document.activeElement.matches('.slot.target, li > .target')"):
-                break
+        tab_to(page, ".slot.target, li > .target")
         page.keyboard.press("Enter")
         choose_until_ready(page, 0)
-        for _ in range(80):
-            page.keyboard.press("Tab")
-            if page.evaluate("document.activeElement.matches('.confirm')"):
-                break
+        tab_to(page, ".confirm")
         page.keyboard.press("Enter")
         moved_on(page, before)
 

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.cli.test_command import run
+from tests.cli.command import run
 
 
 def test_a_duel_is_told_in_a_table() -> None:

@@ -3,29 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-import spielzeit
-
-PACKAGE_PATH = str(Path(spielzeit.__file__).parents[1])
-
-
-def run(*arguments: str, stdin: str = "", language: str = "en") -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONPATH": PACKAGE_PATH, "SPIELZEIT_LANG": language, "COLUMNS": "120"}
-    return subprocess.run(
-        [sys.executable, "-m", "spielzeit", *arguments],
-        capture_output=True,
-        text=True,
-        input=stdin,
-        env=environment,
-        timeout=120,
-        check=False,
-    )
+from spielzeit.engine.compiled import is_compiled
+from tests.cli.command import environment, run
 
 
 def test_games_lists_all_five() -> None:
@@ -33,6 +18,12 @@ def test_games_lists_all_five() -> None:
     assert done.returncode == 0
     for game in ("ausverkauft", "top_oder_flop", "hoftheater", "shakespeare", "sagani"):
         assert game in done.stdout
+
+
+def test_the_version_tells_whether_the_engine_is_compiled() -> None:
+    done = run("--version")
+    assert done.returncode == 0
+    assert f"engine {'compiled' if is_compiled() else 'interpreted'}" in done.stdout
 
 
 def test_components_prints_toml() -> None:
@@ -51,7 +42,7 @@ def test_components_checks_a_corrected_file(tmp_path: Path) -> None:
     assert "fit" in done.stdout
     bad = tmp_path / "bad.toml"
     bad.write_text("[tiles]\nlist = 3\n")
-    done = run("components", "sagani", "--file", str(bad))
+    done = run("components", "sagani", "--check", str(bad))
     assert done.returncode == 2
     assert "bad.toml" in done.stderr
     assert "Traceback" not in done.stderr
@@ -165,19 +156,6 @@ def test_errors_speak_german() -> None:
     assert "Meintest du sagani" in run("simulate", "sagni", language="de").stderr
 
 
-def test_verify_names_the_broken_record(tmp_path: Path) -> None:
-    out = tmp_path / "games.jsonl"
-    run("simulate", "sagani", "--games", "2", "--bots", "random", "--out", str(out))
-    lines = out.read_text().splitlines()
-    record = json.loads(lines[1])
-    record["result"]["scores"][0] += 1
-    out.write_text(lines[0] + "\n" + json.dumps(record) + "\n")
-    done = run("verify", str(out), str(tmp_path / "missing.jsonl"))
-    assert done.returncode == 1
-    assert "games.jsonl:2" in done.stderr
-    assert "missing.jsonl" in done.stderr
-
-
 def test_replay_tells_the_game(tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     run("simulate", "sagani", "--bots", "nebenrolle", "--seed", "3", "--out", str(out))
@@ -185,6 +163,8 @@ def test_replay_tells_the_game(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert "takes tile" in done.stdout
     assert "Won by" in done.stdout
+    assert "Supporting 1" in done.stdout
+    assert "Supporting 2" in done.stdout
     short = run("replay", str(out), "--steps", "4")
     assert "Won by" not in short.stdout
     assert run("replay", str(out), "--game-number", "2").returncode == 2
@@ -202,3 +182,28 @@ def test_play_explains_a_wrong_answer_and_lets_one_leave() -> None:
     assert done.returncode == 0
     assert "Please enter a number" in done.stdout
     assert "Until next time" in done.stdout
+
+
+def test_help_is_there_at_once_without_server_and_games() -> None:
+    program = (
+        "import sys; from spielzeit.cli import main\n"
+        "try: main(['--help'])\n"
+        "except SystemExit: pass\n"
+        "print(sorted(name for name in sys.modules if name.startswith('spielzeit.')), file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, env=environment(), check=True
+    )
+    assert "simulate" in done.stdout
+    assert "spielzeit.cli.serve" in done.stderr
+    for heavy in ("spielzeit.server", "spielzeit.games", "spielzeit.bots", "spielzeit.engine.position"):
+        assert heavy not in done.stderr
+
+
+def test_seats_are_counted_from_one_and_equal_bots_told_apart() -> None:
+    done = run("simulate", "sagani", "--bots", "random", "--players", "3")
+    rows = [line.split()[:2] for line in done.stdout.splitlines()[1:4]]
+    assert rows == [["1", "random"], ["2", "random"], ["3", "random"]]
+    duel = run("arena", "sagani", "--bots", "random,random", "--games", "4")
+    assert duel.stdout.splitlines()[0].split() == ["random", "1", "random", "2", "Difference"]
+    assert "count seats from 1" in " ".join(run("--help").stdout.split())

@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-import importlib
 import itertools
 import os
 
 import pytest
 
-import spielzeit.engine.table
-from spielzeit.engine.game import Game
-from spielzeit.games import READY
+from spielzeit.engine.compiled import is_compiled
+from spielzeit.games import PLAYBILL, find
 
-GAMES = tuple(filter(None, os.environ.get("SPIELZEIT_CONTRACT_GAMES", "").split(","))) or READY
+GAMES = tuple(filter(None, os.environ.get("SPIELZEIT_CONTRACT_GAMES", "").split(","))) or PLAYBILL
 
-
-COMPILED = str(spielzeit.engine.table.__file__).endswith(".so")
-
-
-def load(game_id: str) -> Game:
-    game: Game = importlib.import_module(f"spielzeit.games.{game_id}").GAME
-    return game
+COMPILED = is_compiled()
 
 
 class Case:
     """One way to set up a game."""
 
     def __init__(self, game_id: str, players: int, options: dict[str, str]) -> None:
-        self.game = load(game_id)
+        self.game = find(game_id)
         self.players = players
         self.options = options
         chosen = "-".join(options.values())
@@ -39,7 +31,7 @@ def cases() -> list[Case]:
     and every single choice at least once."""
     found = []
     for game_id in GAMES:
-        game = load(game_id)
+        game = find(game_id)
         rotating = 0
         for players in game.seats:
             options = game.options(players)
@@ -57,4 +49,4 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         found = cases()
         metafunc.parametrize("case", found, ids=[case.name for case in found])
     if "game" in metafunc.fixturenames:
-        metafunc.parametrize("game", [load(game_id) for game_id in GAMES], ids=GAMES)
+        metafunc.parametrize("game", [find(game_id) for game_id in GAMES], ids=GAMES)

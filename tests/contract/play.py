@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from spielzeit.engine.game import seeded
+from spielzeit.engine.match import Match
 from spielzeit.engine.record import Record, begin, result_of
 from spielzeit.engine.rng import Rng
-from spielzeit.engine.state import State
 from tests.contract.conftest import Case
 
 
-def start(case: Case, seed: int | str) -> tuple[State, Record, Rng]:
-    """A table, its record and a generator for the players."""
+def start(case: Case, seed: int | str) -> tuple[Match, Record, Rng]:
+    """A position, its record and a generator for the players."""
     dealer = seeded(f"{case.name}/{seed}")
     options = case.game.check_options(case.players, case.options)
     setup = case.game.deal(case.players, options, dealer)
@@ -20,37 +20,37 @@ def start(case: Case, seed: int | str) -> tuple[State, Record, Rng]:
     return case.game.start_from(setup, dealer), record, seeded(f"players/{seed}")
 
 
-def pick(state: State, rng: Rng) -> tuple[int, int]:
+def pick(match: Match, rng: Rng) -> tuple[int, int]:
     """Somebody who is to move, and one of his legal codes."""
-    movers = state.to_move
+    movers = match.to_move
     player = movers[rng.below(len(movers))]
-    return player, state.table.sample(player, rng)
+    return player, match.position.sample(player, rng)
 
 
-def walk(case: Case, seed: int | str) -> Iterator[State]:
-    """A random game: the state before every step, and at the end."""
-    state, _, rng = start(case, seed)
-    yield state
-    while not state.over:
-        state.apply_code(*pick(state, rng))
-        yield state
+def walk(case: Case, seed: int | str) -> Iterator[Match]:
+    """A random game: the match before every step, and at the end."""
+    match, _, rng = start(case, seed)
+    yield match
+    while not match.over:
+        match.apply_code(*pick(match, rng))
+        yield match
 
 
-def positions(case: Case, seed: int | str, count: int) -> Iterator[State]:
+def positions(case: Case, seed: int | str, count: int) -> Iterator[Match]:
     """About `count` tables of one random game, spread over it, the last ones included."""
     length = sum(1 for _ in walk(case, seed))
     wanted = {round(k * (length - 1) / (count - 1)) for k in range(count)}
-    for number, state in enumerate(walk(case, seed)):
+    for number, match in enumerate(walk(case, seed)):
         if number in wanted:
-            yield state
+            yield match
 
 
-def play(case: Case, seed: int | str, each: Callable[[State], None] | None = None) -> tuple[State, Record]:
+def play(case: Case, seed: int | str, each: Callable[[Match], None] | None = None) -> tuple[Match, Record]:
     """A whole random game with its record."""
-    state, record, rng = start(case, seed)
-    while not state.over:
+    match, record, rng = start(case, seed)
+    while not match.over:
         if each:
-            each(state)
-        record.steps.append(state.apply_code(*pick(state, rng)))
-    record.result = result_of(state)
-    return state, record
+            each(match)
+        record.steps.append(match.apply_code(*pick(match, rng)))
+    record.result = result_of(match)
+    return match, record

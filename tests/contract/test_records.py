@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -14,16 +12,19 @@ from spielzeit.engine.game import Game, canonical, seeded, to_json
 from spielzeit.engine.record import apply_step, branch, decode, encode_line, replay, verify
 from tests.contract.conftest import COMPILED, Case
 from tests.contract.play import play
+from tests.fresh import fresh_python
 
 ROOT = Path(__file__).parents[2]
+#: Where games of other packages lie, besides the tree that is tested.
+GUESTS = [folder for folder in os.environ.get("PYTHONPATH", "").split(os.pathsep) if folder]
 
 
 def test_records_round_trip_and_verify(case: Case) -> None:
-    state, record = play(case, "record")
+    match, record = play(case, "record")
     line = encode_line(record)
     again = decode(line)
     assert encode_line(again) == line
-    assert verify(case.game, again).table.digest() == state.table.digest()
+    assert verify(case.game, again).position.digest() == match.position.digest()
     assert list(decode(line).to_json()) == [
         "format", "game", "rules", "players", "options", "names", "setup", "steps", "result",
     ]  # fmt: skip
@@ -33,10 +34,10 @@ def test_a_record_with_legal_lists_verifies(case: Case) -> None:
     import msgspec
 
     _, record = play(case, "legal lists")
-    state = case.game.start_from(record.setup)
+    match = case.game.start_from(record.setup)
     for number, step in enumerate(record.steps):
-        record.steps[number] = msgspec.structs.replace(step, legal=state.legal(step.player))
-        apply_step(state, number, step)
+        record.steps[number] = msgspec.structs.replace(step, legal=match.legal(step.player))
+        apply_step(match, number, step)
     again = decode(encode_line(record))
     verify(case.game, again)
     middle = next(number for number, step in enumerate(again.steps) if len(step.legal or []) > 1)
@@ -59,51 +60,45 @@ def test_a_record_branches_from_any_step(case: Case) -> None:
     cut = len(record.steps) // 2
     half = branch(record, cut)
     assert half.result is None
-    state = replay(case.game, half, rng=seeded("branch"))
-    assert state.table.digest() == replay(case.game, record, steps=cut).table.digest()
+    match = replay(case.game, half, rng=seeded("branch"))
+    assert match.position.digest() == replay(case.game, record, steps=cut).position.digest()
     rng = seeded("other way")
-    while not state.over:
-        player = state.to_move[0]
-        half.steps.append(state.apply_code(player, state.table.sample(player, rng)))
-    assert replay(case.game, decode(encode_line(half))).table.digest() == state.table.digest()
+    while not match.over:
+        player = match.to_move[0]
+        half.steps.append(match.apply_code(player, match.position.sample(player, rng)))
+    assert replay(case.game, decode(encode_line(half))).position.digest() == match.position.digest()
 
 
 def digests(game: Game, games: int) -> str:
-    """One line per random game: a digest over the table after every action."""
+    """One line per random game: a digest over the position after every action."""
     lines = []
     for players in game.seats:
         for number in range(games):
-            state = game.start(players, seed=f"fresh {number}")
+            match = game.start(players, seed=f"fresh {number}")
             rng = seeded(f"fresh players {number}")
             rolling = 0
-            while not state.over:
-                player = state.to_move[rng.below(len(state.to_move))]
-                state.apply_code(player, state.table.sample(player, rng))
-                rolling = (rolling * 1000003 + state.table.digest()) % (2**61 - 1)
+            while not match.over:
+                player = match.to_move[rng.below(len(match.to_move))]
+                match.apply_code(player, match.position.sample(player, rng))
+                rolling = (rolling * 1000003 + match.position.digest()) % (2**61 - 1)
             lines.append(
-                f"{game.id} {players} {number} {rolling} {state.scores()} {to_json(state.winners())}"
+                f"{game.id} {players} {number} {rolling} {match.scores()} {to_json(match.winners())}"
             )
     return "\n".join(lines)
 
 
 FRESH = """
 import sys
-from tests.contract.conftest import load
+
+from spielzeit.games import find
 from tests.contract.test_records import digests
-print(digests(load(sys.argv[1]), int(sys.argv[2])))
+print(digests(find(sys.argv[1]), int(sys.argv[2])))
 """
 
 
 def in_fresh_process(game: Game, games: int, path: str) -> str:
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([path, str(ROOT)]), "PYTHONHASHSEED": "123"}
-    run = subprocess.run(
-        [sys.executable, "-c", FRESH, game.id, str(games)],
-        capture_output=True,
-        text=True,
-        env=environment,
-        cwd=ROOT,
-        check=False,
-    )
+    path = os.pathsep.join([path, str(ROOT), *GUESTS])
+    run = fresh_python("-c", FRESH, game.id, str(games), PYTHONPATH=path, PYTHONHASHSEED="123")
     assert run.returncode == 0, run.stderr
     return run.stdout.strip()
 
@@ -116,7 +111,7 @@ def test_same_seed_in_a_fresh_process_gives_the_same_game(game: Game) -> None:
 
 
 def test_compiled_and_interpreted_play_identical_games(game: Game) -> None:
-    """Hundreds of random games, compared after each action; needs the compiled tree (`make build`)."""
+    """Hundreds of random games, compared after each action; needs the compiled tree."""
     if not COMPILED:
         pytest.skip("this is the interpreted run; the compiled run compares the two")
     assert in_fresh_process(game, 25, str(ROOT / "src")) == digests(game, 25)

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from spielzeit.engine.errors import BadRecord, SpielzeitError
-from spielzeit.engine.record import branch, decode, encode_line, read_file, verify, write_file
+from spielzeit.engine.record import branch, decode, encode_line, read_documents, read_file, verify, write_file
 from spielzeit.games import find
-from spielzeit.simulation import one_game, plan
+from spielzeit.research.simulation import one_game, plan
 
 SAGANI = find("sagani")
 
@@ -94,6 +94,25 @@ def test_files_that_are_no_records(content: str, tmp_path: Path) -> None:
     path.write_text(content)
     with pytest.raises(BadRecord):
         list(read_file(path))
+
+
+def test_a_broken_line_is_one_of_many(finished: dict[str, Any], tmp_path: Path) -> None:
+    """Whichever line is broken, the first too: the others are records with the numbers of their lines."""
+    whole = broken(finished)
+    path = tmp_path / "many.jsonl"
+    path.write_bytes(b"\n".join([b'{"format":', whole, b"", b"\xff", whole]))
+    assert [number for number, _ in read_documents(path)] == [1, 2, 4, 5]
+    assert decode(read_documents(path)[1][1]).game == "sagani"
+    for number, document in read_documents(path):
+        if number in (1, 4):
+            with pytest.raises(BadRecord):
+                decode(document)
+
+
+def test_a_document_over_many_lines_is_one(finished: dict[str, Any], tmp_path: Path) -> None:
+    path = tmp_path / "one.json"
+    path.write_text(json.dumps(finished, indent=1)[:-5])
+    assert len(read_documents(path)) == 1
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

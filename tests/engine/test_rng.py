@@ -9,7 +9,7 @@ from spielzeit.engine.rng import Rng
 
 
 def test_known_words_of_xoshiro128_plus_plus() -> None:
-    """Reference: state 1, 2, 3, 5 worked out by hand for the first word: rotl(1 + 5, 7) + 1."""
+    """Reference: match 1, 2, 3, 5 worked out by hand for the first word: rotl(1 + 5, 7) + 1."""
     rng = Rng(1, 2, 3, 5)
     assert rng.word() == (6 << 7) + 1
     assert all(0 <= rng.word() < 2**32 for _ in range(1000))

@@ -9,10 +9,10 @@ import pytest
 
 import spielzeit
 from spielzeit.engine.texts import LANGUAGES, catalogue, fill, say
-from spielzeit.games import READY
+from spielzeit.games import PLAYBILL
 
 PACKAGE = Path(spielzeit.__file__).parent
-FOLDERS = [PACKAGE / "texts", *(PACKAGE / "games" / game / "texts" for game in READY)]
+FOLDERS = [PACKAGE / "texts", *(PACKAGE / "games" / game / "texts" for game in PLAYBILL)]
 
 
 def test_values_fill_their_slots() -> None:
@@ -56,12 +56,12 @@ def test_every_error_code_in_the_source_has_a_sentence() -> None:
     """A code without words would show its key to a player."""
     import re
 
-    errors = "IllegalAction|BadAction|BadSetup|BadRecord|UnknownGame|SpielzeitError|ServerError"
+    errors = "IllegalAction|BadAction|BadComponents|BadSetup|BadRecord|UnknownGame|SpielzeitError|ServerError"
     pattern = re.compile(rf'(?:{errors})\(\s*"([\w.]+)"')
     for path in PACKAGE.rglob("*.py"):
         parts = path.relative_to(PACKAGE).parts
         game = parts[1] if parts[0] == "games" and len(parts) > 2 else None
-        if game is not None and game not in READY:
+        if game is not None and game not in PLAYBILL:
             continue
         for code in pattern.findall(path.read_text("utf-8")):
             known = {**catalogue("de"), **(catalogue("de", game) if game else {})}

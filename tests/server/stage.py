@@ -14,7 +14,7 @@ import msgspec
 import uvicorn
 import websockets
 
-from spielzeit.bots.worker import decide
+from spielzeit.bots.worker import answer
 from spielzeit.server.app import create_app
 from spielzeit.server.bots import Decide
 from spielzeit.server.house import House
@@ -160,7 +160,7 @@ class Socket:
 
 
 @contextlib.asynccontextmanager
-async def open_server(settings: Settings, decide: Decide = decide) -> AsyncIterator[Server]:
+async def open_server(settings: Settings, decide: Decide = answer) -> AsyncIterator[Server]:
     """In this very process, on a real port."""
     app = create_app(settings, decide)
     listening = bind("127.0.0.1", 0)

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from spielzeit.bots.worker import decide
+from spielzeit.bots.worker import answer
 from tests.server.stage import ME, PATIENCE, STATIST, first_legal, open_server, quick_settings
 
 
@@ -19,7 +19,7 @@ def die_once(folder: str, game: str, seen: Any, level: str, seed: int) -> Any:
     if not marker.exists():
         marker.touch()
         os._exit(9)
-    return decide(game, seen, level, seed)
+    return answer(game, seen, level, seed)
 
 
 def nonsense_once(folder: str, game: str, seen: Any, level: str, seed: int) -> Any:
@@ -27,7 +27,7 @@ def nonsense_once(folder: str, game: str, seen: Any, level: str, seed: int) -> A
     if not marker.exists():
         marker.touch()
         return {"type": "take", "tile": 9999}
-    return decide(game, seen, level, seed)
+    return answer(game, seen, level, seed)
 
 
 def wait_for_the_cue(folder: str, game: str, seen: Any, level: str, seed: int) -> Any:
@@ -35,7 +35,7 @@ def wait_for_the_cue(folder: str, game: str, seen: Any, level: str, seed: int) -
     cue = Path(folder) / "cue"
     while not cue.exists():
         time.sleep(0.02)
-    return decide(game, seen, level, seed)
+    return answer(game, seen, level, seed)
 
 
 async def test_a_process_that_dies_is_replaced(tmp_path: Path) -> None:

@@ -12,14 +12,14 @@ import pytest
 from spielzeit.engine import record
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.game import Game, seeded
-from spielzeit.games import READY, find
+from spielzeit.games import PLAYBILL, find
 from spielzeit.server import compose
-from spielzeit.server.storage import LogRow, SeatRow, Stored, TableRow
+from spielzeit.server.rows import LogRow, SeatRow, Stored, TableRow
 from spielzeit.server.tables import LiveTable, Plan
 
-TABLES = [
+CASES = [
     (game_id, players)
-    for game_id in READY
+    for game_id in PLAYBILL
     for players in sorted({*find(game_id).seats[:2], 4} & {*find(game_id).seats})
 ]
 
@@ -30,7 +30,7 @@ def make_table(game: Game, players: int, bots: bool) -> LiveTable:
     row = TableRow(
         id="table",
         game=game.id,
-        rules=game.rules,
+        rules=game.rules_version,
         components=None,
         options=options,
         setup=through_json(game.deal(players, options, seeded(players))),
@@ -55,7 +55,7 @@ def through_json(value: Any) -> Any:
 def store(table: LiveTable, plan: Plan) -> list[LogRow]:
     """What the database would give back."""
     table.adopt(plan)
-    return [msgspec.structs.replace(row, data=through_json(row.data)) for row in plan.change.rows]
+    return list(plan.change.rows)
 
 
 def seen(table: LiveTable, viewer: int | None) -> Any:
@@ -68,7 +68,7 @@ def same_for_all(one: LiveTable, other: LiveTable) -> None:
 
 
 @pytest.mark.parametrize("bots", [False, True], ids=["people", "bots"])
-@pytest.mark.parametrize(("game_id", "players"), TABLES)
+@pytest.mark.parametrize(("game_id", "players"), CASES)
 def test_the_log_alone_makes_the_same_table(game_id: str, players: int, bots: bool) -> None:
     """Play at random, take back now and then; a table read from the log agrees in every view."""
     game = find(game_id)
@@ -80,15 +80,17 @@ def test_the_log_alone_makes_the_same_table(game_id: str, players: int, bots: bo
     while table.status == "running":
         player = chooser.choice(table.to_move)
         able = [
-            seat for seat in range(players) if table.undoable(seat)[0] and table.seats[seat].kind == "person"
+            seat
+            for seat in range(players)
+            if table.undoable(seat).takes_back and table.seats[seat].kind == "person"
         ]
         if takings_back and able and chooser.random() < 0.08:
             takings_back -= 1
             player = chooser.choice(able)
-            plan = table.plan_undo(player, table.version_for(player), f"u{table.version}")
+            plan = table.plan_undo(player, table.log.version_for(player), f"u{table.version}")
         else:
-            action = through_json(chooser.choice(table.state.legal(player)))
-            plan = table.plan_step(player, table.version_for(player), [action], f"s{table.version}")
+            action = through_json(chooser.choice(table.match.legal(player)))
+            plan = table.plan_step(player, table.log.version_for(player), [action], f"s{table.version}")
         new = store(table, plan)
         rows += new
         follower.extend(new)
@@ -101,7 +103,7 @@ def test_the_log_alone_makes_the_same_table(game_id: str, players: int, bots: bo
     record.verify(game, kept)
 
 
-@pytest.mark.parametrize(("game_id", "players"), TABLES)
+@pytest.mark.parametrize(("game_id", "players"), CASES)
 def test_choices_at_the_same_time_do_not_collide(game_id: str, players: int) -> None:
     """All who owe a choice answer the same version, in any order: none is refused as stale."""
     game = find(game_id)
@@ -109,16 +111,16 @@ def test_choices_at_the_same_time_do_not_collide(game_id: str, players: int) -> 
     table = make_table(game, players, bots=False)
     while table.status == "running":
         version, choosing = table.version, table.to_move
-        known = {player: table.version_for(player) for player in choosing}
+        known = {player: table.log.version_for(player) for player in choosing}
         chooser.shuffle(choosing)
         for player in choosing:
-            if player not in table.to_move or (table.entries[version:] and table.entries[-1].sealed):
+            if player not in table.to_move or (table.log.entries[version:] and table.log.entries[-1].sealed):
                 break  # something was revealed: whoever is left looks again
-            action = through_json(chooser.choice(table.state.legal(player)))
+            action = through_json(chooser.choice(table.match.legal(player)))
             store(table, table.plan_step(player, known[player], [action], f"{player}-{version}"))
 
 
-@pytest.mark.parametrize(("game_id", "players"), TABLES)
+@pytest.mark.parametrize(("game_id", "players"), CASES)
 def test_legal_actions_are_told_to_their_seat_only(game_id: str, players: int) -> None:
     table = make_table(find(game_id), players, bots=False)
     for viewer in [None, *range(players)]:
@@ -127,7 +129,7 @@ def test_legal_actions_are_told_to_their_seat_only(game_id: str, players: int) -
         assert "setup" not in message
 
 
-@pytest.mark.parametrize(("game_id", "players"), TABLES)
+@pytest.mark.parametrize(("game_id", "players"), CASES)
 def test_previews_answer_or_refuse_and_change_nothing(game_id: str, players: int) -> None:
     """Also for actions of another moment, which are often not legal now, and for seats that are not to move."""
     table = make_table(find(game_id), players, bots=False)
@@ -135,7 +137,7 @@ def test_previews_answer_or_refuse_and_change_nothing(game_id: str, players: int
     earlier: list[Any] = []
     while table.status == "running" and table.version < 120:
         player = chooser.choice(table.to_move)
-        legal = through_json(table.state.legal(player))
+        legal = through_json(table.match.legal(player))
         before = seen(table, player)
         earlier.append(chooser.choice(legal))
         for actions in (
@@ -147,5 +149,5 @@ def test_previews_answer_or_refuse_and_change_nothing(game_id: str, players: int
                 with contextlib.suppress(SpielzeitError):
                     msgspec.json.encode(table.preview(asking, actions))
         assert seen(table, player) == before
-        version = table.version_for(player)
+        version = table.log.version_for(player)
         store(table, table.plan_step(player, version, [chooser.choice(legal)], f"s{table.version}"))

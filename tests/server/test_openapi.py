@@ -71,6 +71,7 @@ def test_the_calls_of_the_wire_are_all_there(api: schemathesis.BaseSchema) -> No
     assert set(operations(api)) == {
         "GET /health",
         "GET /api/games",
+        "GET /api/games/{game_id}/texts/{language}",
         "GET /api/me",
         "PUT /api/me",
         "POST /api/tables",
@@ -82,4 +83,5 @@ def test_the_calls_of_the_wire_are_all_there(api: schemathesis.BaseSchema) -> No
         "POST /api/tables/{table_id}/undo",
         "POST /api/tables/{table_id}/preview",
         "GET /api/tables/{table_id}/record",
+        "GET /api/tables/{table_id}/words",
     }

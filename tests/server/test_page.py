@@ -74,6 +74,8 @@ async def test_metrics(ada: Visitor) -> None:
     await ada.ok("GET", "/api/games")
     answer = await ada.http.get("/metrics")
     assert answer.headers["content-type"].startswith("text/plain")
-    assert "spielzeit_sockets 0" in answer.text
+    assert "spielzeit_sockets 0.0" in answer.text.splitlines()
+    assert "process_resident_memory_bytes" in answer.text
+    assert "_created{" not in answer.text, "no time at which somebody first did something"
     for line in answer.text.splitlines():
         assert line.startswith("#") or len(line.split()) == 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from spielzeit.engine import record
-from spielzeit.games import READY, find
+from spielzeit.games import PLAYBILL, find
 from tests.server.stage import ME, OPEN, STATIST, Server, Visitor, first_legal
 
 
@@ -59,7 +59,7 @@ async def test_bots_play_without_any_browser_and_the_public_may_watch(server: Se
 async def test_bots_play_every_game(ada: Visitor) -> None:
     tables = [
         (await ada.create(*[STATIST] * max(2, find(game).seats[0]), game=game, public=True))["id"]
-        for game in READY
+        for game in PLAYBILL
     ]
     for table in tables:
         await ada.until(table, lambda view: view["version"] >= 6 or view["status"] == "over")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import importlib
 import os
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from tools.compiled import MARKER, import_closure, is_marked, marked_files, module_name
+from tools.project import PYTHON, ROOT, VENV
 
 IS_COMPILED_RUN = os.environ.get("SPIELZEIT_TEST_ENGINE") == "compiled"
 
@@ -61,3 +63,24 @@ def test_every_marked_module_is_machine_code() -> None:
 
     assert names
     assert [name for name, file in files.items() if file.suffix not in {".so", ".pyd"}] == []
+
+
+@pytest.mark.skipif(not IS_COMPILED_RUN, reason="only in the compiled tree")
+@pytest.mark.parametrize("folder", [".", "/"])
+def test_in_a_clone_the_command_is_the_compiled_one(folder: str) -> None:
+    """`.venv/bin/spielzeit` and `import spielzeit`, wherever one stands and with nothing set."""
+    plain = {
+        name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "SPIELZEIT"))
+    }
+    where = "import spielzeit.engine.position as p; print(p.__file__)"
+    for command in ([VENV / "bin" / "spielzeit", "--version"], [PYTHON, "-c", where]):
+        done = subprocess.run(
+            [str(word) for word in command],
+            cwd=ROOT / folder,
+            env=plain,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert done.stderr == ""
+        assert "engine compiled" in done.stdout or done.stdout.strip().endswith((".so", ".pyd"))

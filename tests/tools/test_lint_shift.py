@@ -16,7 +16,7 @@ def test_a_constant_shifted_by_a_variable_is_found(wrong: str) -> None:
     assert shifted_constants(f"x = 0\ny = {wrong}\n") == [2]
 
 
-@pytest.mark.parametrize("right", ["1 << 3", "x << k", "shl(1, k)", "BITS[k]", "1 << WIDTH", "k >> 1"])
+@pytest.mark.parametrize("right", ["1 << 3", "x << k", "BIT[k]", "1 << WIDTH", "k >> 1"])
 def test_other_shifts_are_left_alone(right: str) -> None:
     assert shifted_constants(f"y = {right}\n") == []
 

@@ -31,8 +31,8 @@ def test_structs_become_types_in_order_of_mention() -> None:
     assert types.name(inspect.type_info(Quay)) == "Quay"
 
     assert list(types.text()) == [
-        "export type Quay = {\n  crates: Crate[];\n  prices: Record<string, number>;\n};\n",
-        'export type Crate = {\n  type: "crate";\n  worth: number | null;\n  marks: string[];\n};\n',
+        "export type Quay = { crates: Crate[]; prices: Record<string, number>; };\n",
+        'export type Crate = { type: "crate"; worth: number | null; marks: string[]; };\n',
     ]
 
 

@@ -11,8 +11,10 @@ from spielzeit.bots.policy import mixed, policy
 from spielzeit.bots.search import Search
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.game import Game, nearest, seeded
+from spielzeit.engine.knowledge import Knowledge
+from spielzeit.engine.match import A, V
+from spielzeit.engine.position import Position
 from spielzeit.engine.rng import Rng
-from spielzeit.engine.table import Table
 
 LEVELS = ("statist", "nebenrolle", "hauptrolle")  # what a seat can be given
 NAMES = ("random", *LEVELS)  # what the command takes
@@ -46,31 +48,28 @@ def without_clock(level: str, iterations: int) -> Effort:
     return msgspec.structs.replace(EFFORTS[level], iterations=iterations, seconds=math.inf)
 
 
-def think(level: str, table: Table, player: int, rng: Rng, effort: Effort | None = None) -> Thought:
-    """What a level plays. `table` must be imagined from the player's view; without an effort the level's own."""
+def think(
+    level: str, position: Position, knowledge: Knowledge, player: int, rng: Rng, effort: Effort | None = None
+) -> Thought:
+    """What a level plays. `position` must be imagined from the player's view; without an effort the level's own."""
     match level:
         case "random":
-            return Thought(table.sample(player, rng))
+            return Thought(position.sample(player, rng))
         case "statist":
-            return Thought(mixed(table, player, table.careless(), rng))
+            return Thought(mixed(position, knowledge, player, knowledge.careless(), rng))
         case "nebenrolle":
-            return Thought(policy(table, player, rng))
-    codes = table.legal(player)
+            return Thought(policy(position, knowledge, player, rng))
+    codes = position.legal(player)
     if len(codes) == 1:
         return Thought(codes[0])
     effort = effort or EFFORTS[level]
-    search = Search(table, player, rng)
+    search = Search(position, knowledge, player, rng)
     search.run(effort.iterations, effort.seconds)
     return Thought(search.best(), search.iterations)
 
 
-def choose(level: str, table: Table, player: int, rng: Rng, effort: Effort | None = None) -> int:
-    """The code alone."""
-    return think(level, table, player, rng, effort).code
-
-
-def decide(game: Game, seen: Any, level: str, seed: int | str, effort: Effort | None = None) -> Any:
-    """The action a bot of this level takes at what it sees."""
+def bot_action(game: Game[A, V], seen: Any, level: str, seed: int | str, effort: Effort | None = None) -> A:
+    """The action a bot of this level takes at what it sees: a function of the view and the seed."""
     rng = seeded(seed)
-    table = game.imagine(seen, rng)
-    return game.decode(table, choose(level, table, seen.viewer, rng, effort))
+    position = game.imagine(seen, rng)
+    return game.decode(position, think(level, position, game.knowledge(), seen.viewer, rng, effort).code)

@@ -6,16 +6,18 @@ import math
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spielzeit.engine.bits import first_of
+from spielzeit.engine.knowledge import Knowledge
+from spielzeit.engine.position import Position, advance
 from spielzeit.engine.rng import Rng
-from spielzeit.engine.table import Table, advance, first_of
 
 
-def best(table: Table, player: i64, rng: Rng) -> i64:
+def best(position: Position, knowledge: Knowledge, player: i64, rng: Rng) -> i64:
     """The action that looks best; equals are drawn by lot."""
-    actions = table.legal(player)
+    actions = position.legal(player)
     if len(actions) == 1:
         return actions[0]
-    values = table.appraise(player, actions)
+    values = knowledge.appraise(position, player, actions)
     chosen: i64 = 0
     equals: i64 = 1
     for at in range(i64(1), i64(len(actions))):
@@ -29,12 +31,12 @@ def best(table: Table, player: i64, rng: Rng) -> i64:
     return actions[chosen]
 
 
-def mixed(table: Table, player: i64, temperature: float, rng: Rng) -> i64:
+def mixed(position: Position, knowledge: Knowledge, player: i64, temperature: float, rng: Rng) -> i64:
     """Soft-max over the appraised values: better actions more often, and never quite predictable."""
-    actions = table.legal(player)
+    actions = position.legal(player)
     if len(actions) == 1:
         return actions[0]
-    values = table.appraise(player, actions)
+    values = knowledge.appraise(position, player, actions)
     return actions[soft_choice(values, temperature, rng)]
 
 
@@ -54,19 +56,19 @@ def soft_choice(values: vec[float], temperature: float, rng: Rng) -> i64:
     return i64(len(values)) - 1
 
 
-def policy(table: Table, player: i64, rng: Rng) -> i64:
+def policy(position: Position, knowledge: Knowledge, player: i64, rng: Rng) -> i64:
     """Nebenrolle: the best action, mixed where the game says that predictable play loses."""
-    temperature = table.mixing(player)
+    temperature = knowledge.mixing(position, player)
     if temperature > 0.0:
-        return mixed(table, player, temperature, rng)
-    return best(table, player, rng)
+        return mixed(position, knowledge, player, temperature, rng)
+    return best(position, knowledge, player, rng)
 
 
-def playout(table: Table, rng: Rng) -> None:
+def playout(position: Position, knowledge: Knowledge, rng: Rng) -> None:
     """Everybody plays the one-ply policy to the end."""
     while True:
-        mask = table.to_move()
+        mask = position.to_move()
         if mask == 0:
             return
         player = first_of(mask)
-        advance(table, player, policy(table, player, rng), rng)
+        advance(position, player, policy(position, knowledge, player, rng), rng)

@@ -14,8 +14,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from spielzeit.bots.policy import policy
+from spielzeit.engine.bits import BIT, first_of
+from spielzeit.engine.knowledge import Knowledge
+from spielzeit.engine.position import Position, advance
 from spielzeit.engine.rng import Rng
-from spielzeit.engine.table import BIT, Table, advance, first_of
 
 EXPLORATION: Final = 1.2
 WIDTH: Final = 4.0  # actions looked at from the first visit on
@@ -39,7 +41,7 @@ class Bandit:
         self.mass = 0.0
         self.known: i64 = 0  # checksum of the list taken in last
 
-    def learn(self, table: Table, legal: vec[i64]) -> None:
+    def learn(self, position: Position, knowledge: Knowledge, legal: vec[i64]) -> None:
         """Take in the actions not met before (another deal may allow others)."""
         checksum = i64(len(legal))
         for code in legal:
@@ -53,7 +55,7 @@ class Bandit:
                 fresh = append(fresh, code)
         if len(fresh) == 0:
             return
-        values = table.appraise(self.player, fresh)
+        values = knowledge.appraise(position, self.player, fresh)
         first = len(self.codes) == 0
         for at in range(i64(len(fresh))):
             self.insert(fresh[at], values[at])
@@ -164,33 +166,34 @@ class Node:
 
 @final
 class Search:
-    """One decision of one player. `root` is a table imagined from his view; it is not changed."""
+    """One decision of one player. `root` is a position imagined from his view; it is not changed."""
 
-    def __init__(self, root: Table, player: i64, rng: Rng) -> None:
+    def __init__(self, root: Position, knowledge: Knowledge, player: i64, rng: Rng) -> None:
         self.root = root
+        self.knowledge = knowledge
         self.player = player
         self.rng = rng
-        self.rollout: i64 = root.rollout()
+        self.rollout: i64 = knowledge.rollout()
         # Apart: the tree holds the searcher's own choices only, the others play the one-ply policy.
-        self.apart: bool = root.apart()
+        self.apart: bool = knowledge.apart()
         self.tree = Node(self.deciders(root), root.players)
         self.iterations: i64 = 0
 
-    def deciders(self, table: Table) -> i64:
-        """Who chooses at the node of this table."""
+    def deciders(self, position: Position) -> i64:
+        """Who chooses at the node of this position."""
         if not self.apart:
-            return table.to_move()
-        while not table.over() and table.to_move() & BIT[self.player] == 0:
-            self.play_on(table, first_of(table.to_move()))
-        return table.to_move() & BIT[self.player]
+            return position.to_move()
+        while not position.is_over() and position.to_move() & BIT[self.player] == 0:
+            self.play_on(position, first_of(position.to_move()))
+        return position.to_move() & BIT[self.player]
 
-    def play_on(self, table: Table, player: i64) -> None:
+    def play_on(self, position: Position, player: i64) -> None:
         """A player's whole turn where the game has quick play for it, otherwise one step of the one-ply policy."""
-        codes = table.whole_turn(player, self.rng)
+        codes = self.knowledge.whole_turn(position, player, self.rng)
         if len(codes) == 0:
-            advance(table, player, policy(table, player, self.rng), self.rng)
+            advance(position, player, policy(position, self.knowledge, player, self.rng), self.rng)
         for code in codes:
-            advance(table, player, code, self.rng)
+            advance(position, player, code, self.rng)
 
     def run(self, iterations: i64, seconds: float) -> None:
         """Stops at whichever comes first."""
@@ -202,8 +205,8 @@ class Search:
                 return
 
     def iterate(self) -> None:
-        table = self.root.copy()
-        table.guess(self.player, self.rng)
+        position = self.root.copy()
+        self.knowledge.guess(position, self.player, self.rng)
         node = self.tree
         path: list[Bandit] = []
         picks = vec[i64]()
@@ -211,10 +214,10 @@ class Search:
         while depth < DEEPEST and node.mask != 0:
             first = len(path)
             for bandit in node.bandits:
-                legal = table.legal(bandit.player)
+                legal = position.legal(bandit.player)
                 if len(legal) == 0:
                     continue
-                bandit.learn(table, legal)
+                bandit.learn(position, self.knowledge, legal)
                 at = bandit.select(legal)
                 path.append(bandit)
                 picks = append(picks, at)
@@ -223,27 +226,27 @@ class Search:
                 bandit = path[k]
                 code = bandit.codes[picks[k]]
                 key = (key * 31 + code * 7 + 3) & 0xFFFFFFFFFFF
-                if table.to_move() & BIT[bandit.player] != 0:
-                    advance(table, bandit.player, code, self.rng)
-            mask = self.deciders(table)
+                if position.to_move() & BIT[bandit.player] != 0:
+                    advance(position, bandit.player, code, self.rng)
+            mask = self.deciders(position)
             key = key * 256 + (mask & 255)
             depth += 1
             following = node.child(key)
             if following is None:
-                node.add(key, Node(mask, table.players))
+                node.add(key, Node(mask, position.players))
                 break
             node = following
-        self.judge(table, path, picks)
+        self.judge(position, path, picks)
 
-    def judge(self, table: Table, path: list[Bandit], picks: vec[i64]) -> None:
-        """Play a little further, then everybody learns what the table promises him."""
+    def judge(self, position: Position, path: list[Bandit], picks: vec[i64]) -> None:
+        """Play a little further, then everybody learns what the position promises him."""
         steps = self.rollout
-        while steps > 0 and not table.over():
-            self.play_on(table, first_of(table.to_move()))
+        while steps > 0 and not position.is_over():
+            self.play_on(position, first_of(position.to_move()))
             steps -= 1
         values = vec[float]()
-        for player in range(table.players):
-            values = append(values, table.outlook(player))
+        for player in range(position.players):
+            values = append(values, self.knowledge.outlook(position, player))
         for k in range(i64(len(path))):
             bandit = path[k]
             bandit.update(picks[k], values[bandit.player])

@@ -15,7 +15,12 @@ class SpielzeitError(Exception):
         super().__init__(code)
 
     def words(self, language: str = "en") -> str:
-        return say(f"error.{self.code}", language, game=self.game, **self.values)
+        """The sentence; a value that is an error itself speaks the same language."""
+        values = {
+            name: value.words(language) if isinstance(value, SpielzeitError) else value
+            for name, value in self.values.items()
+        }
+        return say(f"error.{self.code}", language, game=self.game, **values)
 
     def __str__(self) -> str:
         return self.words()
@@ -33,9 +38,13 @@ class BadSetup(SpielzeitError):
     """Wrong number of players, unknown option, or a set-up that breaks the specification."""
 
 
+class BadComponents(SpielzeitError):
+    """A components file that does not fit; `place` says where."""
+
+
 class BadRecord(SpielzeitError):
     """A record that cannot be read or does not replay; `values` say where."""
 
 
 class UnknownGame(SpielzeitError):
-    """No game of that name; the sentence proposes the nearest."""
+    """No game of that name, or one that does not start; the sentence proposes the nearest."""

@@ -1,25 +1,33 @@
-"""The border of a game: set-up, actions, views and words as JSON-able values. `games/<id>/__init__.py` fills it in."""
+"""The border of a game: set-up, actions, views and words as JSON-able values. Its matches are made here."""
 
 from __future__ import annotations
 
 import difflib
 import hashlib
+import importlib
 import json
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, dataclass_transform
 
 import msgspec
 
-from spielzeit.engine.errors import BadAction, BadSetup, IllegalAction
+from spielzeit.engine.bits import BIT
+from spielzeit.engine.breakdown import Breakdown
+from spielzeit.engine.errors import BadAction, BadSetup, IllegalAction, SpielzeitError
 from spielzeit.engine.journal import EVERYBODY, ROW, SPECTATOR, Journal
+from spielzeit.engine.knowledge import Knowledge, Uninformed
+from spielzeit.engine.match import A, Match, V
+from spielzeit.engine.places import package_of
+from spielzeit.engine.position import Position
 from spielzeit.engine.rng import Rng
-from spielzeit.engine.state import State
-from spielzeit.engine.table import BIT, Table
 from spielzeit.engine.texts import name_of, say
 
 Setup = dict[str, Any]  # the specification's JSON, section 4
 Options = Mapping[str, str]
+Ids = tuple[str, ...]  # what views, events and actions list: things by their ids
+Numbers = tuple[int, ...]  # and players, cities, points
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -30,20 +38,30 @@ class Option(msgspec.Struct, frozen=True):
     default: str
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
 class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of actions, views and events: frozen, comparable, JSON-able."""
+    """Base of views and their parts: frozen, comparable, JSON-able."""
 
 
-class Game(ABC):
-    """One of the five. An instance holds no table; it makes and explains them."""
+def _type_of(name: str) -> str:
+    """`SentToRow` is written as `sent_to_row`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Tagged(Struct, frozen=True, tag_field="type", tag=_type_of):
+    """Base of actions and events: the JSON names the kind as `type`, after the class unless it says otherwise."""
+
+
+class Game(ABC, Generic[A, V]):
+    """The rules of one game at the border. An instance holds no match; it makes and explains them."""
 
     id: ClassVar[str]
     seats: ClassVar[tuple[int, ...]]
-    rules: ClassVar[int]  # raised when a stored game would replay differently
-    actions: ClassVar[Any]  # the union of the action structs
-    events_type: ClassVar[Any]  # the union of the event structs
-    view_type: ClassVar[type[Struct]]
-    preview_type: ClassVar[type[Struct] | None] = None
+    rules_version: ClassVar[int]  # raised when a stored game would replay differently
+    action_type: Any  # the union of the action structs
+    event_type: Any  # the union of the event structs
+    view_type: type[Struct]
+    preview_type: type[Struct] | None = None
     legal_in_order: ClassVar[bool] = True  # False: the rules say that the order of legal lists means nothing
 
     # -- set-up --------------------------------------------------------------------------------------
@@ -57,8 +75,8 @@ class Game(ABC):
         """A set-up with every random outcome spelt out, in the specification's JSON."""
 
     @abstractmethod
-    def table(self, setup: Setup) -> Table:
-        """The table at its first decision. The set-up was checked by `check_setup`."""
+    def position(self, setup: Setup) -> Position:
+        """The position at the first decision. The set-up was checked by `check_setup`."""
 
     @abstractmethod
     def check_setup(self, setup: Setup) -> None:
@@ -70,18 +88,22 @@ class Game(ABC):
 
         return load(self.id)
 
-    def start(self, players: int, options: Options | None = None, seed: int | str | None = None) -> State:
-        """A table at its first decision; without a seed from the system's randomness."""
+    def start(
+        self, players: int, options: Options | None = None, seed: int | str | None = None
+    ) -> Match[A, V]:
+        """A match at its first decision; without a seed from the system's randomness."""
         chosen = self.check_options(players, options or {})
         rng = seeded(seed)
         return self.start_from(self.deal(players, chosen, rng), rng)
 
-    def start_from(self, setup: Setup, rng: Rng | None = None) -> State:
-        """A table from a set-up; `rng` draws later chance, without it every outcome must be handed in."""
+    def start_from(self, setup: Setup, rng: Rng | None = None) -> Match[A, V]:
+        """A match from a set-up; `rng` draws later chance, without it every outcome must be handed in."""
         if not isinstance(setup, dict):
             raise BadSetup("setup.shape", game=self.id)
         self.check_setup(setup)
-        return State(self, self.table(setup), rng)
+        match = Match(self, self.position(setup), rng)
+        match.setup = setup
+        return match
 
     def check_options(self, players: int, options: Options) -> dict[str, str]:
         """All options of this player count, with defaults; refuses unknown names and values."""
@@ -102,25 +124,26 @@ class Game(ABC):
     # -- actions -------------------------------------------------------------------------------------
 
     @abstractmethod
-    def encode(self, table: Table, action: Any) -> int:
-        """The code of an action struct. A value outside every table's range is -1 (never legal)."""
+    def encode(self, position: Position, action: A) -> int:
+        """The code of an action struct. A value outside every position's range is -1 (never legal)."""
 
     @abstractmethod
-    def decode(self, table: Table, code: int) -> Any:
+    def decode(self, position: Position, code: int) -> A:
         """The action struct of a code."""
 
-    def read_action(self, data: object) -> Any:
+    def read_action(self, data: object) -> A:
         """A struct from JSON-able data; refuses what is not an action of this game."""
         try:
-            return msgspec.convert(data, self.actions)
+            read: A = msgspec.convert(data, self.action_type)
         except msgspec.ValidationError as error:
             raise BadAction("action.shape", detail=str(error)) from None
+        return read
 
-    def why_not(self, table: Table, player: int, action: Any) -> IllegalAction:
+    def why_not(self, position: Position, player: int, action: Any) -> IllegalAction:
         """The words for an action that is not legal; games override it with better ones."""
         return IllegalAction("action.illegal", game=self.id)
 
-    def action_words(self, table: Table, action: Any, language: str) -> str:
+    def action_words(self, position: Position, action: Any, language: str) -> str:
         """An action as a person would say it; games override it where the fields alone do not tell."""
         fields = to_json(action)
         kind = fields.pop("type")
@@ -131,40 +154,40 @@ class Game(ABC):
             said += ": " + ", ".join(text for text in named.values() if text not in ("None", "False"))
         return said
 
-    def picture(self, table: Table, viewer: int | None, language: str) -> str | None:
-        """The table drawn in text for the terminal (rich markup); None: the view is listed instead."""
+    def picture(self, position: Position, viewer: int | None, language: str) -> str | None:
+        """The position drawn in text for the terminal (rich markup); None: the view is listed instead."""
         return None
 
     # -- chance in mid-game --------------------------------------------------------------------------
 
-    def chance_to_json(self, table: Table, outcome: Sequence[int]) -> Any:
-        """The specification's JSON of a permutation that this step draws (table before the step)."""
+    def chance_to_json(self, position: Position, player: int, code: int, outcome: Sequence[int]) -> Any:
+        """The specification's JSON of the permutation that this step draws (position before the step)."""
         raise NotImplementedError
 
-    def chance_from_json(self, table: Table, size: int, data: Any) -> list[int]:
+    def chance_from_json(self, position: Position, player: int, code: int, size: int, data: Any) -> list[int]:
         """And back; raises BadRecord when it does not fit."""
         raise NotImplementedError
 
     # -- what is seen --------------------------------------------------------------------------------
 
     @abstractmethod
-    def view(self, table: Table, viewer: int | None) -> Any:
+    def view(self, position: Position, viewer: int | None) -> V:
         """What `viewer` may see or remember (None: a spectator), built from nothing. Has a field `viewer`."""
 
     @abstractmethod
-    def imagine(self, seen: Any, rng: Rng) -> Table:
-        """A full table that fits a view; everything hidden is dealt with the right frequencies."""
+    def imagine(self, seen: V, rng: Rng) -> Position:
+        """A full position that fits a view; everything hidden is dealt with the right frequencies."""
 
     @abstractmethod
-    def secrets(self, table: Table, viewer: int | None) -> dict[str, Any]:
+    def secrets(self, position: Position, viewer: int | None) -> dict[str, Any]:
         """Everything `viewer` cannot know, by zone. For tests and records, never for a view."""
 
     @abstractmethod
-    def inventory(self, table: Table) -> dict[str, Any]:
+    def inventory(self, position: Position) -> dict[str, Any]:
         """What must be the same from the first step to the last: nothing made, nothing lost."""
 
     @abstractmethod
-    def event(self, kind: int, a: int, b: int, c: int, d: int) -> Any:
+    def event(self, kind: int, numbers: Sequence[int]) -> Any:
         """The typed event of one journal row."""
 
     def events(self, journal: Journal, viewer: int | None) -> list[Any]:
@@ -173,30 +196,54 @@ class Game(ABC):
         rows = list(journal.rows)
         told = []
         for at in range(0, len(rows), ROW):
-            kind, audience, a, b, c, d = rows[at : at + ROW]
+            kind, audience, *numbers = rows[at : at + ROW]
             if audience == EVERYBODY or audience & bit:
-                told.append(self.event(kind, a, b, c, d))
+                told.append(self.event(kind, numbers))
         return told
 
-    def preview(self, table: Table, player: int, actions: Sequence[Any]) -> Any:
+    def preview(self, position: Position, player: int, actions: Sequence[Any]) -> Any:
         """What the screen shows before confirming: the public effect of a choice. None where a game has none."""
         return None
 
     # -- result --------------------------------------------------------------------------------------
 
-    def scores(self, table: Table) -> list[int]:
-        return [table.score(player) for player in range(table.players)]
+    def scores(self, position: Position) -> list[int]:
+        return [position.score(player) for player in range(position.players)]
 
-    def winners(self, table: Table) -> list[int]:
+    def winners(self, position: Position) -> list[int]:
         """In seat order; none while the game runs. Unless a game breaks ties, all who have most points."""
-        if not table.over():
+        if not position.is_over():
             return []
-        scores = self.scores(table)
+        scores = self.scores(position)
         return [player for player, score in enumerate(scores) if score == max(scores)]
 
-    def breakdown(self, table: Table) -> Any:
-        """How the points come about, as JSON-able data for the screen."""
+    def breakdown(self, position: Position) -> Breakdown | None:
+        """How the points came about and why it ended, for the result panel; None while it runs."""
         return None
+
+    # -- knowledge -----------------------------------------------------------------------------------
+
+    def weights(self) -> dict[str, float]:
+        """What the game's bots weigh, by name; empty where the game brings no knowledge."""
+        return {}
+
+    def knowledge(self, weights: Mapping[str, float] | None = None) -> Knowledge:
+        """What a bot knows, with these weights or those of the package; without any the search plays at random."""
+        if weights:
+            raise SpielzeitError("weights.none", name=next(iter(weights)), id=self.id)
+        return UNINFORMED
+
+    def __reduce__(self) -> Any:
+        return _game_of, (package_of(self.id),)
+
+
+UNINFORMED = Uninformed()
+
+
+def _game_of(module: str) -> Game:
+    """A game is a constant of its package: pickles name it."""
+    game: Game = importlib.import_module(module).GAME
+    return game
 
 
 def seeded(seed: int | str | None) -> Rng:
@@ -212,9 +259,10 @@ def seeded(seed: int | str | None) -> Rng:
 
 
 def nearest(name: str, names: Sequence[str]) -> str:
-    """The name somebody probably meant, or all there are."""
-    close = difflib.get_close_matches(name, names, 1, 0.4)
-    return close[0] if close else ", ".join(names)
+    """The name somebody probably meant, in whatever case, or all there are."""
+    lower = {known.lower(): known for known in names}
+    close = difflib.get_close_matches(name.lower(), lower, 1, 0.4)
+    return lower[close[0]] if close else ", ".join(names)
 
 
 def to_json(value: Any) -> Any:

@@ -1,4 +1,4 @@
-"""What happened in one step, as rows of whole numbers with an audience; `events.py` of a game gives them names."""
+"""What happened in one step, as rows of whole numbers with an audience; a game's `notes.py` writes them by name."""
 # mypyc: compiled
 
 from typing import Final, final
@@ -6,26 +6,28 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-ROW: Final[i64] = 6  # kind, audience, and four numbers
+ROW: Final[i64] = 8  # kind, audience, and six numbers
 EVERYBODY: Final[i64] = -1
 SPECTATOR: Final[i64] = 61  # the bit of an audience that stands for onlookers
 
 
 @final
 class Journal:
-    """Listens to one table. A table without a journal pays one comparison per event."""
+    """Listens to one position. A position without a journal pays one comparison per note."""
 
     def __init__(self) -> None:
         self.rows: vec[i64] = vec[i64]()
 
-    def note(self, kind: i64, audience: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+    def note(self, kind: i64, audience: i64, a: i64, b: i64, c: i64, d: i64, e: i64, f: i64) -> None:
         """`audience` is a mask of players (`EVERYBODY`, or `BIT[player]` summed up)."""
         rows = append(self.rows, kind)
         rows = append(rows, audience)
         rows = append(rows, a)
         rows = append(rows, b)
         rows = append(rows, c)
-        self.rows = append(rows, d)
+        rows = append(rows, d)
+        rows = append(rows, e)
+        self.rows = append(rows, f)
 
     def clear(self) -> None:
         self.rows = vec[i64]()

@@ -11,8 +11,8 @@ import msgspec
 from spielzeit.engine import components
 from spielzeit.engine.errors import BadRecord, SpielzeitError
 from spielzeit.engine.game import Game, canonical, to_json
+from spielzeit.engine.match import Match, Step
 from spielzeit.engine.rng import Rng
-from spielzeit.engine.state import State, Step
 
 FORMAT = "spielzeit-record/1"
 
@@ -58,7 +58,7 @@ def begin(game: Game, options: dict[str, str], names: list[str], setup: dict[str
     return Record(
         format=FORMAT,
         game=game.id,
-        rules=game.rules,
+        rules=game.rules_version,
         players=len(names),
         options=options,
         names=names,
@@ -67,8 +67,8 @@ def begin(game: Game, options: dict[str, str], names: list[str], setup: dict[str
     )
 
 
-def result_of(state: State) -> Result | None:
-    return Result(state.scores(), state.winners()) if state.over else None
+def result_of(match: Match) -> Result | None:
+    return Result(match.scores(), match.winners()) if match.over else None
 
 
 def encode_line(record: Record) -> bytes:
@@ -89,42 +89,46 @@ def decode(data: bytes | str) -> Record:
 
 def read_file(path: Path) -> Iterator[Record]:
     """The records of a file: one JSON document, or one per line."""
+    for _, document in read_documents(path):
+        yield decode(document)
+
+
+def read_documents(path: Path) -> list[tuple[int, bytes]]:
+    """The undecoded records of a file, each with the number of its line (from 1 on)."""
     try:
-        text = path.read_text("utf-8")
+        content = path.read_bytes()
     except OSError as error:
         raise BadRecord("record.file", path=str(path), reason=error.strerror or "") from None
-    except UnicodeDecodeError as error:
-        raise BadRecord("record.shape", detail=str(error)) from None
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = [(number, line) for number, line in enumerate(content.splitlines(), 1) if line.strip()]
     if not lines:
         raise BadRecord("record.empty", path=str(path))
-    if not _is_document(lines[0]):
-        yield decode(text)
-        return
-    for line in lines:
-        yield decode(line)
+    if len(lines) > 1 and not _is_document(lines[0][1]):
+        # One document over many lines, unless the first of many is broken.
+        if _is_document(content) or not any(_is_document(line) for _, line in lines):
+            return [(lines[0][0], content)]
+    return lines
 
 
-def _is_document(line: str) -> bool:
+def _is_document(text: bytes) -> bool:
+    """Whether this is a whole JSON object: `{` or `},` alone is a piece of one."""
     try:
-        msgspec.json.decode(line)
-    except msgspec.DecodeError:
+        return isinstance(msgspec.json.decode(text), dict)
+    except (msgspec.DecodeError, UnicodeDecodeError):
         return False
-    return True
 
 
-def replay(game: Game, record: Record, steps: int | None = None, rng: Rng | None = None) -> State:
-    """The table after the first `steps` steps (all of them by default); `rng` lets the game go on from there."""
-    state = start(game, record, rng)
+def replay(game: Game, record: Record, steps: int | None = None, rng: Rng | None = None) -> Match:
+    """The position after the first `steps` steps (all of them by default); `rng` lets the game go on from there."""
+    match = start(game, record, rng)
     for number, step in enumerate(record.steps[:steps]):
-        apply_step(state, number, step)
-    return state
+        apply_step(match, number, step)
+    return match
 
 
-def start(game: Game, record: Record, rng: Rng | None = None) -> State:
-    """The table before the first step, after checking that this record is for this game and edition."""
-    if record.rules != game.rules:
-        raise BadRecord("record.rules", found=record.rules, known=game.rules)
+def start(game: Game, record: Record, rng: Rng | None = None) -> Match:
+    """The position before the first step, after checking that this record is for this game and edition."""
+    if record.rules != game.rules_version:
+        raise BadRecord("record.rules", found=record.rules, known=game.rules_version)
     if record.components != components.custom_hash(game.id):
         raise BadRecord("record.components", found=record.components or "standard")
     if record.setup.get("players", record.players) != record.players:
@@ -135,29 +139,29 @@ def start(game: Game, record: Record, rng: Rng | None = None) -> State:
     return game.start_from(record.setup, rng)
 
 
-def apply_step(state: State, number: int, step: Step) -> None:
+def apply_step(match: Match, number: int, step: Step) -> None:
     """One step of a record; an error names the step."""
     try:
-        state.apply(step.player, step.action, step.chance)
+        match.apply(step.player, step.action, step.chance)
     except SpielzeitError as error:
-        raise BadRecord("record.step", step=number, why=error.words()) from None
+        raise BadRecord("record.step", step=number, why=error) from None
 
 
-def verify(game: Game, record: Record, on_step: Callable[[int], None] | None = None) -> State:
+def verify(game: Game, record: Record, on_step: Callable[[int], None] | None = None) -> Match:
     """Replay and compare everything a record claims: legal lists, chance, result."""
-    state = start(game, record)
+    match = start(game, record)
     for number, step in enumerate(record.steps):
         if step.legal is not None:
-            listed = [canonical(to_json(action)) for action in state.legal(step.player)]
+            listed = [canonical(to_json(action)) for action in match.legal(step.player)]
             claimed = [canonical(action) for action in step.legal]
             if not game.legal_in_order:
                 listed, claimed = sorted(listed), sorted(claimed)
             if listed != claimed:
                 raise BadRecord("record.legal", step=number, here=len(listed), there=len(step.legal))
-        apply_step(state, number, step)
+        apply_step(match, number, step)
         if on_step:
             on_step(number)
-    result = result_of(state)
+    result = result_of(match)
     if record.result != result:
         if result is None:
             raise BadRecord("record.unfinished", steps=len(record.steps))
@@ -165,7 +169,7 @@ def verify(game: Game, record: Record, on_step: Callable[[int], None] | None = N
         if found is None:
             raise BadRecord("record.result_missing", scores=result.scores)
         raise BadRecord("record.result", scores=result.scores, found=found.scores, winners=result.winners)
-    return state
+    return match
 
 
 def branch(record: Record, steps: int, names: list[str] | None = None) -> Record:

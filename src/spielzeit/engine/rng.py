@@ -11,13 +11,21 @@ WORD: Final[i64] = 0xFFFFFFFF  # Final: otherwise each use is a look-up by name
 
 @final
 class Rng:
-    """Owned by whoever draws: a table's dealer or a search, never by a view, a bot's input or a record."""
+    """Owned by whoever draws: a position's dealer or a search, never by a view, a bot's input or a record."""
 
     def __init__(self, a: i64, b: i64, c: i64, d: i64) -> None:
         self.a: i64 = a & WORD
         self.b: i64 = b & WORD
         self.c: i64 = c & WORD
         self.d: i64 = (d & WORD) | 1  # all zero would stay zero for ever
+
+    def copy(self) -> "Rng":
+        """Draws the same from here on."""
+        return Rng(self.a, self.b, self.c, self.d)
+
+    def numbers(self) -> tuple[int, int, int, int]:
+        """What `Rng(*numbers)` needs to go on from here."""
+        return self.a, self.b, self.c, self.d
 
     def word(self) -> i64:
         """32 random bits."""

@@ -1,26 +1,35 @@
-"""The rooms that every game has (docs/architecture.md), and the border of a game that has them."""
+"""The rooms that every game of the house has (docs/architecture.md), and the border of a game that has them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Generic, Protocol, TypeVar, cast
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar, cast, get_args, get_type_hints
 
-from spielzeit.engine.game import Game, Setup
+from spielzeit.engine.breakdown import Breakdown
+from spielzeit.engine.errors import IllegalAction, SpielzeitError
+from spielzeit.engine.game import Game, Option, Options, Setup, nearest
+from spielzeit.engine.knowledge import Knowledge
+from spielzeit.engine.position import Position
 from spielzeit.engine.rng import Rng
-from spielzeit.engine.table import Table
+from spielzeit.engine.weights import load_weights
 
 A = TypeVar("A")  # the union of the action structs
 V = TypeVar("V")  # the view
-T = TypeVar("T", bound=Table)  # the game's own table
-T_contra = TypeVar("T_contra", bound=Table, contravariant=True)
-T_co = TypeVar("T_co", bound=Table, covariant=True)
+A_contra = TypeVar("A_contra", contravariant=True)
+V_co = TypeVar("V_co", covariant=True)
+V_contra = TypeVar("V_contra", contravariant=True)
+P = TypeVar("P", bound=Position)  # the game's own position
+P_contra = TypeVar("P_contra", bound=Position, contravariant=True)
+P_co = TypeVar("P_co", bound=Position, covariant=True)
 
 
-class StartRoom(Protocol[T_co]):
-    """`start.py`"""
+class SetupRoom(Protocol[P_co]):
+    """`setup.py`"""
 
+    def options(self, players: int, /) -> tuple[Option, ...]: ...
+    def deal(self, players: int, options: Options, rng: Rng, /) -> Setup: ...
     def check(self, setup: Setup, /) -> None: ...
-    def table(self, setup: Setup, /) -> T_co: ...
+    def position(self, setup: Setup, /) -> P_co: ...
 
 
 class ActionsRoom(Protocol[A]):
@@ -30,67 +39,136 @@ class ActionsRoom(Protocol[A]):
     def decode(self, code: int, /) -> A: ...
 
 
-class ViewRoom(Protocol[T_contra, V]):
+class ViewRoom(Protocol[P_contra, V_co]):
     """`view.py`"""
 
-    def view(self, table: T_contra, viewer: int | None, /) -> V: ...
-    def imagine(self, seen: V, rng: Rng, /) -> Table: ...
-    def secrets(self, table: T_contra, viewer: int | None, /) -> dict[str, Any]: ...
-    def inventory(self, table: T_contra, /) -> dict[str, Any]: ...
+    def view(self, position: P_contra, viewer: int | None, /) -> V_co: ...
+
+
+class ImagineRoom(Protocol[P_contra, V_contra]):
+    """`imagine.py`"""
+
+    def imagine(self, seen: V_contra, rng: Rng, /) -> Position: ...
+    def secrets(self, position: P_contra, viewer: int | None, /) -> dict[str, Any]: ...
+    def inventory(self, position: P_contra, /) -> dict[str, Any]: ...
 
 
 class EventsRoom(Protocol):
     """`events.py`"""
 
-    def event(self, kind: int, a: int, b: int, c: int, d: int, /) -> Any: ...
+    def event(self, kind: int, numbers: Sequence[int], /) -> Any: ...
 
 
-class PreviewRoom(Protocol[T_contra]):
-    """`preview.py`"""
+class WhyNotRoom(Protocol[P_contra, A_contra]):
+    """`why_not.py`"""
 
-    def preview(self, table: T_contra, player: int, steps: Sequence[Any], /) -> Any: ...
+    def why_not(self, position: P_contra, player: int, action: A_contra, /) -> IllegalAction: ...
 
 
-class GameInRooms(Game, Generic[T, A, V]):
+class ResultRoom(Protocol[P_contra]):
+    """`result.py`"""
+
+    def winners(self, position: P_contra, /) -> list[int]: ...
+    def breakdown(self, position: P_contra, /) -> Breakdown: ...
+
+
+class KnowledgeRoom(Protocol):
+    """`knowledge/knowledge.py`"""
+
+    def knowledge(self, weights: dict[str, float], /) -> Knowledge: ...
+
+
+class PreviewRoom(Protocol[P_contra]):
+    """`preview.py`, where the screen shows an action's effect before it is confirmed."""
+
+    def preview(self, position: P_contra, player: int, actions: Sequence[Any], /) -> Any: ...
+
+
+class GameInRooms(Game[A, V], Generic[P, A, V]):
     """Passes on to the rooms what they do; a game adds what is its own. A room is its module."""
 
     def __init__(
         self,
-        start: StartRoom[T],
+        setup: SetupRoom[P],
         actions: ActionsRoom[A],
-        view: ViewRoom[T, V],
+        view: ViewRoom[P, V],
+        imagine: ImagineRoom[P, V],
         events: EventsRoom,
-        preview: PreviewRoom[T] | None = None,
+        why_not: WhyNotRoom[P, A],
+        result: ResultRoom[P],
+        knowledge: KnowledgeRoom,
+        preview: PreviewRoom[P] | None = None,
     ) -> None:
-        self._start, self._actions, self._view, self._events = start, actions, view, events
-        self._preview = preview
+        self._setup, self._actions, self._view, self._imagine = setup, actions, view, imagine
+        self._events, self._why_not, self._result, self._preview = events, why_not, result, preview
+        self._knowledge = knowledge
+        # What the rooms' functions return is what the border speaks of.
+        self.action_type = get_type_hints(actions.decode)["return"]
+        self.event_type = get_type_hints(events.event)["return"]
+        self.view_type = get_type_hints(view.view)["return"]
+        if preview is not None:
+            shown = get_type_hints(preview.preview)["return"]
+            self.preview_type = next((part for part in get_args(shown) if part is not type(None)), shown)
+        self._shipped: Knowledge | None = None
+
+    def options(self, players: int) -> tuple[Option, ...]:
+        return self._setup.options(players)
+
+    def deal(self, players: int, options: Options, rng: Rng) -> Setup:
+        return self._setup.deal(players, options, rng)
 
     def check_setup(self, setup: Setup) -> None:
-        self._start.check(setup)
+        self._setup.check(setup)
 
-    def table(self, setup: Setup) -> T:
-        return self._start.table(setup)
+    def position(self, setup: Setup) -> P:
+        return self._setup.position(setup)
 
-    def encode(self, table: Table, action: A) -> int:
+    def encode(self, position: Position, action: A) -> int:
         return self._actions.encode(action)
 
-    def decode(self, table: Table, code: int) -> A:
+    def decode(self, position: Position, code: int) -> A:
         return self._actions.decode(code)
 
-    def view(self, table: Table, viewer: int | None) -> V:
-        return self._view.view(cast(T, table), viewer)
+    def why_not(self, position: Position, player: int, action: A) -> IllegalAction:
+        reason = self._why_not.why_not(cast(P, position), player, action)
+        reason.game = self.id  # whose texts have the words
+        return reason
 
-    def imagine(self, seen: V, rng: Rng) -> Table:
-        return self._view.imagine(seen, rng)
+    def view(self, position: Position, viewer: int | None) -> V:
+        return self._view.view(cast(P, position), viewer)
 
-    def secrets(self, table: Table, viewer: int | None) -> dict[str, Any]:
-        return self._view.secrets(cast(T, table), viewer)
+    def imagine(self, seen: V, rng: Rng) -> Position:
+        return self._imagine.imagine(seen, rng)
 
-    def inventory(self, table: Table) -> dict[str, Any]:
-        return self._view.inventory(cast(T, table))
+    def secrets(self, position: Position, viewer: int | None) -> dict[str, Any]:
+        return self._imagine.secrets(cast(P, position), viewer)
 
-    def event(self, kind: int, a: int, b: int, c: int, d: int) -> Any:
-        return self._events.event(kind, a, b, c, d)
+    def inventory(self, position: Position) -> dict[str, Any]:
+        return self._imagine.inventory(cast(P, position))
 
-    def preview(self, table: Table, player: int, actions: Sequence[Any]) -> Any:
-        return None if self._preview is None else self._preview.preview(cast(T, table), player, actions)
+    def event(self, kind: int, numbers: Sequence[int]) -> Any:
+        return self._events.event(kind, numbers)
+
+    def preview(self, position: Position, player: int, actions: Sequence[Any]) -> Any:
+        return None if self._preview is None else self._preview.preview(cast(P, position), player, actions)
+
+    def winners(self, position: Position) -> list[int]:
+        return self._result.winners(cast(P, position)) if position.is_over() else []
+
+    def breakdown(self, position: Position) -> Breakdown | None:
+        return self._result.breakdown(cast(P, position)) if position.is_over() else None
+
+    def weights(self) -> dict[str, float]:
+        return load_weights(self.id)
+
+    def knowledge(self, weights: Mapping[str, float] | None = None) -> Knowledge:
+        if weights is not None:
+            unknown = [name for name in weights if name not in self.weights()]
+            if unknown:
+                raise SpielzeitError(
+                    "weights.unknown", name=unknown[0], nearest=nearest(unknown[0], list(self.weights()))
+                )
+            return self._knowledge.knowledge({**self.weights(), **weights})
+        if self._shipped is None:
+            self._shipped = self._knowledge.knowledge(self.weights())
+        return self._shipped

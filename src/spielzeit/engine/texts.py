@@ -8,19 +8,21 @@ The same few lines are in web/src/lib/texts.ts: the page and the terminal share 
 from __future__ import annotations
 
 import functools
-import importlib.resources
 import json
 import re
+from pathlib import Path
+
+from spielzeit.engine.places import game_file
 
 LANGUAGES = ("de", "en")
+HOUSE = Path(__file__).parents[1] / "texts"
 _SLOT = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 
 
 @functools.cache
 def catalogue(language: str, game: str | None = None) -> dict[str, str]:
     """The house's sentences, or one game's."""
-    package = f"spielzeit.games.{game}" if game else "spielzeit"
-    source = importlib.resources.files(package) / "texts" / f"{language}.json"
+    source = game_file(game, "texts", f"{language}.json") if game else HOUSE / f"{language}.json"
     texts: dict[str, str] = json.loads(source.read_text("utf-8"))
     return texts
 
@@ -51,7 +53,19 @@ def say(key: str, language: str, *, game: str | None = None, **values: object) -
     return fill(sentence, spoken)
 
 
-NOT_NAMES = ("action", "board", "error", "event", "hint", "option", "phase", "rules", "terminal")
+NOT_NAMES = (
+    "action",
+    "board",
+    "end",
+    "error",
+    "event",
+    "hint",
+    "option",
+    "phase",
+    "rules",
+    "source",
+    "terminal",
+)
 
 
 def name_of(value: object, language: str, game: str, field: str = "") -> str:

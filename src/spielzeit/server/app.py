@@ -13,11 +13,17 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import DBAPIError
 
 import spielzeit
-from spielzeit.bots.worker import decide
+from spielzeit.bots.worker import answer
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.server import settings as environment
-from spielzeit.server.answers import for_any_error, for_database_error, for_http_error, for_refusal, for_shape
 from spielzeit.server.bots import Decide, ThinkingPool
+from spielzeit.server.error_answers import (
+    for_any_error,
+    for_database_error,
+    for_http_error,
+    for_refusal,
+    for_shape,
+)
 from spielzeit.server.guard import careful_headers
 from spielzeit.server.house import House
 from spielzeit.server.hub import Hub, connect_redis, make_channels
@@ -25,13 +31,13 @@ from spielzeit.server.identity import Identities
 from spielzeit.server.page import Page, find_directory, serve_page
 from spielzeit.server.routes import HANDLERS
 from spielzeit.server.settings import Settings
-from spielzeit.server.sockets import live_table
+from spielzeit.server.sockets import open_socket
 from spielzeit.server.storage import Storage
 
-LOG = logging.getLogger("spielzeit.server")
+LOGGER = logging.getLogger("spielzeit.server")
 
 
-def create_app(settings: Settings, decide: Decide = decide) -> Litestar:
+def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
     """One process of the server. `decide` is what bots do on a view; it must be a function of a module."""
     redis = None if settings.redis is None else connect_redis(settings.redis, health_check_interval=15)
     channels = make_channels(redis)
@@ -44,17 +50,17 @@ def create_app(settings: Settings, decide: Decide = decide) -> Litestar:
         app.state.identities = Identities(storage, await storage.secret())
         app.state.page = Page(find_directory(settings.page))
         house.open()
-        LOG.info("open", extra={"version": spielzeit.__version__})
+        LOGGER.info("open", extra={"version": spielzeit.__version__})
         try:
             yield
         finally:
             await house.close()
             if redis is not None:
                 await redis.aclose()
-            LOG.info("closed")
+            LOGGER.info("closed")
 
     return Litestar(
-        route_handlers=[*HANDLERS, live_table, serve_page],
+        route_handlers=[*HANDLERS, open_socket, serve_page],
         plugins=[channels],
         lifespan=[open_house],
         middleware=[careful_headers],

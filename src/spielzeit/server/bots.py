@@ -13,24 +13,36 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-from spielzeit.bots.worker import decide, prepare
+from spielzeit.bots.worker import answer, prepare
 from spielzeit.engine.errors import SpielzeitError
+from spielzeit.server.metrics import Metrics
+from spielzeit.server.settings import Settings
+from spielzeit.server.storage import Storage
 from spielzeit.server.tables import LiveTable, Plan
 
-if TYPE_CHECKING:
-    from spielzeit.server.house import House
-
-LOG = logging.getLogger("spielzeit.server")
+LOGGER = logging.getLogger("spielzeit.server")
 ATTEMPTS = 4
 Decide = Callable[[str, Any, str, int], Any]
+
+
+class Host(Protocol):
+    """What bots need of the house in which they play."""
+
+    settings: Settings
+    storage: Storage
+    metrics: Metrics
+
+    async def table(self, table_id: str) -> LiveTable: ...
+
+    async def change(self, table: LiveTable, make_plan: Callable[[], Plan | None]) -> bool: ...
 
 
 class ThinkingPool:
     """Worker processes. When one dies the pool is made anew and the question asked again."""
 
-    def __init__(self, workers: int, decide: Decide = decide) -> None:
+    def __init__(self, workers: int, decide: Decide = answer) -> None:
         self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self._decide = decide
         self._executor: ProcessPoolExecutor | None = None
@@ -46,7 +58,7 @@ class ThinkingPool:
                     executor, self._decide, game, seen, level, secrets.randbits(48)
                 )
             except BrokenProcessPool:
-                LOG.warning("a bot's process died; it is started again", extra={"attempt": attempt + 1})
+                LOGGER.warning("a bot's process died; it is started again", extra={"attempt": attempt + 1})
                 self._discard(executor)
                 await asyncio.sleep(0.1 * attempt)
         raise BrokenProcessPool("bots cannot be started")
@@ -108,7 +120,7 @@ def end_with_server() -> None:
 class BotDriver:
     """Sees to it that bots take their turns, browser or not."""
 
-    def __init__(self, house: House, pool: ThinkingPool) -> None:
+    def __init__(self, house: Host, pool: ThinkingPool) -> None:
         self._house = house
         self._pool = pool
         self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
@@ -142,19 +154,19 @@ class BotDriver:
                 if await self._think_and_play(table, player):
                     self._house.metrics.thinking_seconds.observe(time.monotonic() - started)
                     return
-                self._house.metrics.bot_failures.add()
+                self._house.metrics.bot_failures.inc()
         except asyncio.CancelledError:
             raise
         except Exception:
             # Left to the next sweep; the table is as it was.
-            LOG.exception("a bot could not move", extra={"table": table.id, "player": player})
+            LOGGER.exception("a bot could not move", extra={"table": table.id, "player": player})
             raise
-        LOG.error("a bot found no legal step", extra={"table": table.id, "player": player})
+        LOGGER.error("a bot found no legal step", extra={"table": table.id, "player": player})
         raise RuntimeError("bot gave up")
 
     async def _think_and_play(self, table: LiveTable, player: int) -> bool:
         """True when the turn is settled: the bot moved, or it is no longer its turn."""
-        epoch = table.epoch
+        epoch = table.log.epoch
         level = table.seats[player].level or ""
         seen = table.bot_view(player)
         pace = asyncio.create_task(asyncio.sleep(self._house.settings.bot_pace))
@@ -165,15 +177,15 @@ class BotDriver:
             pace.cancel()
 
         def plan() -> Plan | None:
-            if table.epoch != epoch or player not in table.to_move:
+            if table.log.epoch != epoch or player not in table.to_move:
                 return None
-            return table.plan_step(player, table.version_for(player), [action], None)
+            return table.plan_step(player, table.log.version_for(player), [action], None)
 
         try:
             if await self._house.change(table, plan):
-                self._house.metrics.steps.add("bot")
+                self._house.metrics.steps.labels("bot").inc()
         except SpielzeitError as error:
-            LOG.warning("a bot's step was refused", extra={"table": table.id, "code": error.code})
+            LOGGER.warning("a bot's step was refused", extra={"table": table.id, "code": error.code})
             return False
         return True
 
@@ -187,7 +199,7 @@ class BotDriver:
                 for table_id in await self._house.storage.waiting_for_bots(time.time() - patience):
                     self.wake(await self._house.table(table_id))
             except Exception:
-                LOG.exception("could not look for waiting bots")
+                LOGGER.exception("could not look for waiting bots")
             patience = self._house.settings.bot_patience
             await asyncio.sleep(patience / 2)
 

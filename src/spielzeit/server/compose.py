@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from spielzeit.server.log import Entry
 from spielzeit.server.messages import Seat, StepInfo, TableSummary, ViewMessage
-from spielzeit.server.storage import Listed, SeatRow
-from spielzeit.server.tables import LAST_STEPS, LiveTable
+from spielzeit.server.rows import Listed, SeatRow
+from spielzeit.server.table_log import Entry
+from spielzeit.server.tables import LiveTable
+
+LAST_STEPS = 200  # told to a client that says nothing about what it has
 
 
 def seats(
@@ -35,8 +37,7 @@ def view(
 ) -> ViewMessage:
     """How the table stands for this seat (None: an onlooker), and what it missed."""
     seen = table.seen(seat)
-    numbers = table.numbers_for(seat)
-    version = len(numbers)
+    version = table.log.version_for(seat)
     first = max(0, version - LAST_STEPS) if since is None else min(since, version)
     return ViewMessage(
         reply_to=reply_to,
@@ -49,20 +50,25 @@ def view(
         view=seen.view,
         legal=seen.legal,
         can_undo=seen.can_undo,
-        steps=[step(table, entry, seat, numbers) for entry in table.noticed(seat)[first:]],
+        steps=[
+            step(table, entry, seat, number)
+            for number, entry in enumerate(table.log.since(seat, first), first + 1)
+        ],
         result=table.result,
-        taken_back=table.taken_back,
+        taken_back=table.log.taken_back,
     )
 
 
-def step(table: LiveTable, entry: Entry, seat: int | None, numbers: dict[int, int]) -> StepInfo:
+def step(table: LiveTable, entry: Entry, seat: int | None, number: int) -> StepInfo:
+    """An entry as this seat counts it."""
+    taken_back = (table.log.number_for(seat, seq) for seq in entry.takes_back)
     return StepInfo(
-        version=numbers[entry.row.seq],
-        kind=entry.row.kind,  # type: ignore[arg-type]  # the log's words are the wire's
-        player=entry.row.player,
+        version=number,
+        kind=entry.kind,
+        player=entry.player,
         events=entry.events(table.game, seat),
         undone=entry.undone,
-        takes_back=[numbers[version] for version in entry.takes_back if version in numbers],
+        takes_back=[known for known in taken_back if known is not None],
     )
 
 
@@ -86,15 +92,15 @@ def summary(table: LiveTable, seat: int | None, present: Collection[int], invite
 def listed(entry: Listed, present: Collection[int]) -> TableSummary:
     """The same from the database alone, without replaying the game."""
     return TableSummary(
-        id=entry.table.id,
-        game=entry.table.game,
-        options=entry.table.options,
+        id=entry.id,
+        game=entry.game,
+        options=entry.options,
         seats=seats(entry.seats, entry.standing.to_move, present, entry.seat),
         status=entry.standing.status,  # type: ignore[arg-type]  # the schema's words are the wire's
         seat=entry.seat,
-        invite=entry.table.invite,
-        public=entry.table.public,
-        seeded=entry.table.seed is not None,
-        created=entry.table.created,
+        invite=entry.invite,
+        public=entry.public,
+        seeded=entry.seeded,
+        created=entry.created,
         changed=entry.noticed,
     )

@@ -12,6 +12,7 @@ from spielzeit.server.errors import Refused
 from spielzeit.server.identity import Connection
 
 SET_COOKIE = "set-cookie"  # in the request's state: a newcomer's cookie
+CACHE_CONTROL = b"cache-control"
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 HEADERS = {
     b"x-content-type-options": b"nosniff",
@@ -42,7 +43,7 @@ def check_request(connection: Connection, allowed: tuple[str, ...]) -> None:
 
 
 def careful_headers(app: ASGIApp) -> ASGIApp:
-    """Every answer carries the headers above; what the API says is never cached."""
+    """Every answer carries the headers above; what the API says is not kept, unless the call says so."""
 
     async def with_headers(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
@@ -56,8 +57,8 @@ def careful_headers(app: ASGIApp) -> ASGIApp:
                 headers += HEADERS.items()
                 if SET_COOKIE in scope["state"]:
                     headers.append((b"set-cookie", scope["state"][SET_COOKIE]))
-                if is_api:
-                    headers.append((b"cache-control", b"no-store"))
+                if is_api and not any(name.lower() == CACHE_CONTROL for name, _ in headers):
+                    headers.append((CACHE_CONTROL, b"no-store"))
                 message["headers"] = headers
             await send(message)
 

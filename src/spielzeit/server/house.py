@@ -20,11 +20,12 @@ from spielzeit.server.hub import Hub
 from spielzeit.server.limits import RateLimit
 from spielzeit.server.messages import CreateTable, SeatWish
 from spielzeit.server.metrics import Metrics
+from spielzeit.server.rows import Person, SeatRow, Stored, TableRow
 from spielzeit.server.settings import Settings
-from spielzeit.server.storage import Person, SeatRow, Storage, Stored, TableRow, VersionConflict
+from spielzeit.server.storage import Storage, VersionConflict
 from spielzeit.server.tables import LiveTable, Plan, standing_of
 
-LOG = logging.getLogger("spielzeit.server")
+LOGGER = logging.getLogger("spielzeit.server")
 RETRIES = 5
 PEOPLE_AT_AN_ADDRESS = 10  # a club behind one router
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is misread when spoken or copied
@@ -48,6 +49,9 @@ class House:
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._chores: list[asyncio.Task[None]] = []
+        self.metrics.watch("spielzeit_tables", "Tables in memory", lambda: self.tables_in_memory)
+        self.metrics.watch("spielzeit_sockets", "Sockets open", lambda: hub.sockets)
+        self.metrics.watch("spielzeit_bots_thinking", "Bots thinking", lambda: self.bots.thinking)
 
     # -- opening and closing -------------------------------------------------------------------------
 
@@ -119,7 +123,7 @@ class House:
         row = TableRow(
             id=random_name(10),
             game=game.id,
-            rules=game.rules,
+            rules=game.rules_version,
             components=components.custom_hash(game.id),
             options=options,
             setup=setup,
@@ -129,10 +133,10 @@ class House:
             created=time.time(),
         )
         table = LiveTable(game, Stored(row, seats, []))
-        await self.storage.create(row, seats, standing_of(seats, table.state))
+        await self.storage.create(row, seats, standing_of(seats, table.match))
         self._tables[row.id] = table
-        self.metrics.tables.add(game.id)
-        LOG.info("table created", extra={"table": row.id, "game": game.id, "seats": len(seats)})
+        self.metrics.tables.labels(game.id).inc()
+        LOGGER.info("table created", extra={"table": row.id, "game": game.id, "seats": len(seats)})
         self.bots.wake(table)
         return table
 
@@ -150,7 +154,7 @@ class House:
             return table.plan_sit(person.id, person.name, number)
 
         await self.change(table, plan)
-        LOG.info("sat down", extra={"table": table.id})
+        LOGGER.info("sat down", extra={"table": table.id})
         return table
 
     async def step(
@@ -160,7 +164,7 @@ class House:
         player = self.seat(table, person)
 
         def plan() -> Plan | None:
-            answered = table.answered(player, message)
+            answered = table.log.answered(player, message)
             if answered:
                 if not table.repeats(answered, actions):
                     raise Refused("message.id_reused")
@@ -168,22 +172,22 @@ class House:
             return table.plan_step(player, version, actions, message)
 
         if await self.change(table, plan):
-            self.metrics.steps.add("person")
+            self.metrics.steps.labels("person").inc()
         return table
 
     async def undo(self, table: LiveTable, person: Person | None, message: str, version: int) -> LiveTable:
         player = self.seat(table, person)
 
         def plan() -> Plan | None:
-            answered = table.answered(player, message)
+            answered = table.log.answered(player, message)
             if answered:
-                if answered[0].row.kind != "undo":
+                if answered[0].kind != "undo":
                     raise Refused("message.id_reused")
                 return None
             return table.plan_undo(player, version, message)
 
         if await self.change(table, plan):
-            self.metrics.undos.add("")
+            self.metrics.undos.inc()
         return table
 
     def preview(self, table: LiveTable, person: Person | None, version: int, actions: Sequence[Any]) -> Any:
@@ -237,7 +241,7 @@ class House:
             try:
                 await self.catch_up(table_id, version)
             except Exception:
-                LOG.exception("could not follow another process", extra={"table": table_id})
+                LOGGER.exception("could not follow another process", extra={"table": table_id})
 
     async def _look_for_missed_changes(self) -> None:
         """The database is the truth: should the word through Redis be lost, this finds out."""
@@ -260,7 +264,7 @@ class House:
             try:
                 await chore()
             except Exception:
-                LOG.exception("a chore failed")
+                LOGGER.exception("a chore failed")
 
 
 def seat_row(number: int, wish: SeatWish, person: Person) -> SeatRow:

@@ -22,7 +22,7 @@ from spielzeit.server.errors import ServerError
 CHANNEL = "SPIELZEIT"  # upper case: the Redis backend subscribes and publishes under the same name
 PRESENCE_LASTS = 90.0
 REDIS_PAUSE = 1.0
-LOG = logging.getLogger("spielzeit.server")
+LOGGER = logging.getLogger("spielzeit.server")
 
 
 class Listener(Protocol):
@@ -52,7 +52,7 @@ class PatientRedis(RedisChannelsPubSubBackend):
         try:
             await super().publish(data, channels)
         except (RedisError, OSError) as error:
-            LOG.warning("Redis did not take a word", extra={"reason": str(error)})
+            LOGGER.warning("Redis did not take a word", extra={"reason": str(error)})
 
     async def stream_events(self) -> AsyncGenerator[tuple[str, Any], None]:
         while True:
@@ -60,7 +60,7 @@ class PatientRedis(RedisChannelsPubSubBackend):
                 async for event in super().stream_events():
                     yield event
             except (RedisError, OSError) as error:
-                LOG.warning("Redis does not answer", extra={"reason": str(error)})
+                LOGGER.warning("Redis does not answer", extra={"reason": str(error)})
                 await asyncio.sleep(REDIS_PAUSE)
 
 
@@ -88,11 +88,6 @@ class Hub:
         self._listeners: dict[str, set[Listener]] = defaultdict(set)
         self._elsewhere: dict[str, dict[str, tuple[float, frozenset[int]]]] = defaultdict(dict)
         self.heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()  # tables that changed elsewhere
-
-    @property
-    def tables(self) -> list[str]:
-        """The tables somebody here is listening to."""
-        return list(self._listeners)
 
     @property
     def sockets(self) -> int:
@@ -176,7 +171,7 @@ class Hub:
         try:
             self._channels.publish(msgspec.json.encode(word), CHANNEL)
         except RuntimeError:  # shutting down
-            LOG.debug("not published, the channels are closed")
+            LOGGER.debug("not published, the channels are closed")
 
 
 async def check_redis(address: str) -> None:

@@ -12,7 +12,8 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
 from spielzeit.engine.texts import LANGUAGES
-from spielzeit.server.storage import Person, Storage
+from spielzeit.server.rows import Person
+from spielzeit.server.storage import Storage
 
 COOKIE = "spielzeit"
 YEARS = 5 * 365 * 24 * 3600

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from spielzeit.engine.breakdown import Breakdown
+
 MOST_ACTIONS = 64  # in one step
 MOST_SEATS = 12  # more than any game has; the game itself says how many it takes
 
@@ -45,9 +47,19 @@ class OptionInfo(Answer, frozen=True):
     default: str
 
 
+class BothLanguages(Answer, frozen=True):
+    """A text whose reader may change the language."""
+
+    de: str
+    en: str
+
+
 class GameInfo(Answer, frozen=True):
     id: str
-    status: Literal["ready", "coming"]
+    status: Literal["ready"]
+    title: BothLanguages
+    teaser: BothLanguages  # one sentence under the poster
+    authors: BothLanguages
     seats: list[int]  # the numbers of players it can be played with
     options: dict[str, list[OptionInfo]]  # by number of players
     levels: list[str]  # of bots, weakest first
@@ -125,7 +137,7 @@ class Seat(Answer, frozen=True):
 class Result(Answer, frozen=True):
     scores: list[int]
     winners: list[int]
-    breakdown: Any = None
+    breakdown: Breakdown | None = None
 
 
 class TableSummary(Answer, frozen=True):
@@ -148,6 +160,19 @@ class TableList(Answer, frozen=True):
 
 class PreviewAnswer(Answer, frozen=True):
     preview: Any
+
+
+class ActionWords(Answer, frozen=True):
+    group: str  # the action's type
+    label: str
+
+
+class TableWords(Answer, frozen=True):
+    """The table in words for one viewer: what a page without a board for this game shows."""
+
+    version: int
+    picture: str | None  # drawn in text; None: the page lists the view
+    actions: list[ActionWords]  # in the order of `legal`
 
 
 class ErrorAnswer(Answer, frozen=True, omit_defaults=True):

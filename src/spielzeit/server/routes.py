@@ -10,42 +10,44 @@ from contextlib import contextmanager
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, get, post, put
+from litestar import Request, Response, get, post, put
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State as AppState
 from litestar.handlers.base import BaseRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.status_codes import HTTP_304_NOT_MODIFIED
 
 import spielzeit
-from spielzeit.bots.levels import LEVELS
-from spielzeit.games import PROGRAMME, READY, find
-from spielzeit.server import compose
-from spielzeit.server.answers import FRESH_VIEW
+from spielzeit.server import compose, playbill
+from spielzeit.server.error_answers import FRESH_VIEW
 from spielzeit.server.errors import Refused
 from spielzeit.server.guard import SET_COOKIE, check_request
 from spielzeit.server.house import House, clean_name
-from spielzeit.server.identity import Identities
+from spielzeit.server.identity import Identities, language_of
 from spielzeit.server.messages import (
     ChangeMe,
     CreateTable,
     ErrorAnswer,
-    GameInfo,
     Health,
     JoinTable,
+    Language,
     Me,
-    OptionInfo,
     Playbill,
     PreviewAnswer,
     PreviewRequest,
     StepRequest,
     TableList,
     TableSummary,
+    TableWords,
     UndoRequest,
     ViewMessage,
 )
-from spielzeit.server.storage import Person
+from spielzeit.server.metrics import CONTENT_TYPE
+from spielzeit.server.page import ASK_AGAIN
+from spielzeit.server.rows import Person
 from spielzeit.server.tables import LiveTable
+from spielzeit.server.words import words
 
 Asked = Request[Any, Any, AppState]
 Invite = Annotated[str | None, QueryParameter(name="invite", max_length=64, required=False)]
@@ -121,18 +123,12 @@ async def health(request: Asked) -> Health:
     return Health(status="ok", version=spielzeit.__version__, tables=house.tables_in_memory)
 
 
-@get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4; charset=utf-8")
-async def metrics(request: Asked) -> str:
+@get("/metrics", include_in_schema=False, media_type=CONTENT_TYPE)
+async def metrics(request: Asked) -> bytes:
     house = house_of(request)
     if not may_read_metrics(request, house.settings.metrics_token):
         raise Refused("http.not_found")
-    return house.metrics.text(
-        {
-            "spielzeit_tables": ("Tables in memory", house.tables_in_memory),
-            "spielzeit_sockets": ("Sockets open", house.hub.sockets),
-            "spielzeit_bots_thinking": ("Bots thinking", house.bots.thinking),
-        }
-    )
+    return house.metrics.text()
 
 
 def may_read_metrics(request: Asked, token: str | None) -> bool:
@@ -151,21 +147,19 @@ async def openapi(request: Asked) -> dict[str, Any]:
 
 @reading("/api/games", tags=["house"], summary="The playbill")
 async def games() -> Playbill:
-    return Playbill(games=[game_info(game_id) for game_id in PROGRAMME])
+    return Playbill(games=playbill.playbill())
 
 
-def game_info(game_id: str) -> GameInfo:
-    if game_id not in READY:
-        return GameInfo(id=game_id, status="coming", seats=[], options={}, levels=[])
-    game = find(game_id)
-    options = {
-        str(players): [
-            OptionInfo(name=option.name, values=list(option.values), default=option.default)
-            for option in game.options(players)
-        ]
-        for players in game.seats
-    }
-    return GameInfo(id=game_id, status="ready", seats=list(game.seats), options=options, levels=list(LEVELS))
+@reading("/api/games/{game_id:str}/texts/{language:str}", tags=["house"], summary="The words of a game")
+async def game_texts(
+    request: Asked, game_id: FromPath[str], language: FromPath[Language]
+) -> Response[dict[str, str] | None]:
+    """A browser keeps them and asks whether they are still the same."""
+    texts, tag = playbill.texts(game_id, language), playbill.tag_of_texts(game_id, language)
+    headers = {"etag": tag, "cache-control": ASK_AGAIN}
+    if request.headers.get("if-none-match") == tag:
+        return Response(None, status_code=HTTP_304_NOT_MODIFIED, headers=headers)
+    return Response(texts, headers=headers)
 
 
 @reading("/api/me", tags=["people"], summary="Who I am on this device")
@@ -206,7 +200,7 @@ async def my_tables(request: Asked) -> TableList:
     if person is None:
         return TableList(tables=[])
     found = await house.storage.tables_of(person.id)
-    return TableList(tables=[compose.listed(entry, house.hub.present(entry.table.id)) for entry in found])
+    return TableList(tables=[compose.listed(entry, house.hub.present(entry.id)) for entry in found])
 
 
 @reading("/api/tables/{table_id:str}", tags=["tables"], summary="One table")
@@ -267,6 +261,13 @@ async def get_record(request: Asked, table_id: FromPath[str], invite: Invite = N
     return table.record().to_json()
 
 
+@reading("/api/tables/{table_id:str}/words", tags=["play"], summary="How it stands, in words")
+async def table_words(request: Asked, table_id: FromPath[str], invite: Invite = None) -> TableWords:
+    house, person = house_of(request), person_of(request)
+    table = await house.visible(table_id, person, invite)
+    return words(table, table.seat_of(person.id if person else None), language_of(request, person))
+
+
 def summary_for(house: House, table: LiveTable, person: Person | None, invited: bool) -> TableSummary:
     seat = table.seat_of(person.id if person else None)
     return compose.summary(table, seat, house.hub.present(table.id), invited)
@@ -311,6 +312,7 @@ HANDLERS = [
     metrics,
     openapi,
     games,
+    game_texts,
     me,
     change_me,
     create_table,
@@ -322,4 +324,5 @@ HANDLERS = [
     take_back,
     preview,
     get_record,
+    table_words,
 ]

@@ -16,7 +16,7 @@ import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from spielzeit.server import logs
+from spielzeit.server import logging_setup
 from spielzeit.server.app import create_app
 from spielzeit.server.database import parse_address
 from spielzeit.server.errors import ServerError
@@ -44,7 +44,7 @@ def serve(
     asyncio.run(try_storage(chosen))
     listening = bind(host, port)
     address = url_of(host, int(listening.getsockname()[1]))
-    logs.configure()
+    logging_setup.configure()
     if on_ready is not None or open_browser:
         threading.Thread(target=announce, args=(address, open_browser, on_ready), daemon=True).start()
     try:

@@ -29,10 +29,10 @@ from spielzeit.server.messages import (
     StepMessage,
     UndoMessage,
 )
-from spielzeit.server.storage import Person
+from spielzeit.server.rows import Person
 from spielzeit.server.tables import LiveTable
 
-LOG = logging.getLogger("spielzeit.server")
+LOGGER = logging.getLogger("spielzeit.server")
 DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 ENCODER = msgspec.json.Encoder()
 UNKNOWN_TABLE = 4404  # close codes of our own
@@ -47,7 +47,7 @@ class _OnlyId(msgspec.Struct):
     id: str | None = None
 
 
-class Player:
+class TableSocket:
     """One socket. What it reads is handled in order; what it sends never waits for another socket."""
 
     def __init__(
@@ -118,7 +118,7 @@ class Player:
                 self._something.clear()
                 if self._changed:
                     self._changed = False
-                    if self.has is None or self.has < self._table.version_for(self.seat):
+                    if self.has is None or self.has < self._table.log.version_for(self.seat):
                         self._send_view(None)
                 if self._presence:
                     self._presence = False
@@ -127,7 +127,7 @@ class Player:
                 for data in unsent:
                     await self._socket.send_data(data, "text")
         except (WebSocketDisconnect, RuntimeError):
-            LOG.debug("a socket closed while it was written to")
+            LOGGER.debug("a socket closed while it was written to")
 
     async def _handle(self, data: bytes) -> None:
         started = time.perf_counter()
@@ -136,13 +136,17 @@ class Player:
             self._house.message_limit.spend(self._person.id if self._person else f"socket:{id(self)}")
             if len(data) > self._house.settings.message_limit:
                 raise Refused("message.too_large", limit=self._house.settings.message_limit // 1024)
-            message_id = id_of(data)
-            message = decode(data)
+            try:
+                message = DECODER.decode(data)
+            except (msgspec.DecodeError, UnicodeDecodeError) as error:
+                message_id = id_of(data)
+                raise Refused("message.shape", detail=str(error)) from None
+            message_id = message.id
             await self._answer(message)
         except SpielzeitError as error:
             self._refuse(error, message_id)
         except Exception:
-            LOG.exception("a message could not be handled", extra={"table": self._table.id})
+            LOGGER.exception("a message could not be handled", extra={"table": self._table.id})
             self._refuse(Refused("server.internal"), message_id)
         self._house.metrics.answer_seconds.observe(time.perf_counter() - started)
         if len(self._unsent) > MOST_UNSENT:
@@ -164,7 +168,7 @@ class Player:
                 self._queue(PongMessage(reply_to=message.id))
 
     def _refuse(self, error: SpielzeitError, message_id: str | None) -> None:
-        self._house.metrics.refusals.add(error.code)
+        self._house.metrics.refusals.labels(error.code).inc()
         words = error.words(self._language)
         self._queue(ErrorMessage(reply_to=message_id, code=error.code, message=words))
         if error.code == "version.stale":
@@ -173,7 +177,7 @@ class Player:
     def _send_view(self, reply_to: str | None) -> None:
         present = self._house.hub.present(self._table.id)
         self._queue(compose.view(self._table, self.seat, present, self.has, reply_to))
-        self.has = self._table.version_for(self.seat)
+        self.has = self._table.log.version_for(self.seat)
 
     def _seats(self) -> Any:
         table = self._table
@@ -184,15 +188,8 @@ class Player:
         self._something.set()
 
 
-def decode(data: bytes) -> ClientMessage:
-    try:
-        return DECODER.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Refused("message.shape", detail=str(error)) from None
-
-
 def id_of(data: bytes) -> str | None:
-    """The id to answer to, even when the rest of the message is wrong."""
+    """The id to answer to, though the rest of the message is wrong."""
     try:
         found = msgspec.json.decode(data, type=_OnlyId).id
     except (msgspec.DecodeError, UnicodeDecodeError):
@@ -201,7 +198,7 @@ def id_of(data: bytes) -> str | None:
 
 
 @websocket("/api/tables/{table_id:str}/socket")
-async def live_table(
+async def open_socket(
     socket: WebSocket[Any, Any, Any],
     table_id: FromPath[str],
     since: Annotated[int | None, QueryParameter(name="since", ge=0, required=False)] = None,
@@ -220,9 +217,9 @@ async def live_table(
     try:
         table = await house.visible(table_id, person, invite)
     except SpielzeitError as error:
-        house.metrics.refusals.add(error.code)
+        house.metrics.refusals.labels(error.code).inc()
         answer = ErrorMessage(reply_to=None, code=error.code, message=error.words(language))
         await socket.send_data(ENCODER.encode(answer), "text")
         await socket.close(UNKNOWN_TABLE)
         return
-    await Player(socket, house, table, person, language).stay(since)
+    await TableSocket(socket, house, table, person, language).stay(since)

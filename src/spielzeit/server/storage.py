@@ -10,7 +10,7 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -19,89 +19,16 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from spielzeit.server.database import Database, migrate, open_database
 from spielzeit.server.errors import Refused
-from spielzeit.server.schema import HOUSE, PEOPLE, SEATS, TABLES
-from spielzeit.server.schema import LOG as LOG_TABLE
+from spielzeit.server.rows import Change, Listed, LogRow, Person, SeatRow, Standing, Stored, TableRow
+from spielzeit.server.schema import HOUSE, LOG, PEOPLE, SEATS, TABLES
 
-LOG = logging.getLogger("spielzeit.server")
+LOGGER = logging.getLogger("spielzeit.server")
 LARGEST_BATCH = 64
 MOST_LISTED = 200
 
 
 class VersionConflict(Exception):
     """Another process was faster: the log has grown since it was read."""
-
-
-class Person(msgspec.Struct, frozen=True):
-    id: str
-    name: str | None = None
-    language: str | None = None
-
-
-class SeatRow(msgspec.Struct, frozen=True):
-    number: int
-    kind: str
-    person: str | None = None
-    name: str | None = None
-    level: str | None = None
-
-
-class TableRow(msgspec.Struct, frozen=True, kw_only=True):
-    id: str
-    game: str
-    rules: int
-    components: str | None
-    options: dict[str, str]
-    setup: dict[str, Any]
-    seed: str | None
-    invite: str
-    public: bool
-    created: float
-
-
-class LogRow(msgspec.Struct, frozen=True, kw_only=True):
-    seq: int
-    kind: str
-    player: int
-    message: str | None
-    data: dict[str, Any]
-    at: float
-
-
-class Standing(msgspec.Struct, frozen=True):
-    """What lists and sweeps need without replaying a game."""
-
-    status: str
-    to_move: list[int]
-    bot_to_move: bool
-
-
-class Change(msgspec.Struct, frozen=True):
-    """What one message does to a table: rows to append, a seat taken, and how it stands then."""
-
-    table: str
-    expected: int  # the version it was made for
-    rows: Sequence[LogRow]
-    standing: Standing
-    noticed: Mapping[int, float]  # when, by each person's seat that may notice it
-    seat: SeatRow | None = None
-
-
-class Stored(msgspec.Struct, frozen=True):
-    """A table as the database has it."""
-
-    table: TableRow
-    seats: list[SeatRow]
-    log: list[LogRow]
-
-
-class Listed(msgspec.Struct, frozen=True):
-    """A table as a list shows it to one of its people."""
-
-    table: TableRow
-    seats: list[SeatRow]
-    seat: int
-    standing: Standing
-    noticed: float
 
 
 class Storage:
@@ -203,7 +130,7 @@ class Storage:
     async def tables_of(self, person_id: str) -> list[Listed]:
         """The tables at which this person sits, first where he could notice something last."""
         query = (
-            select(TABLES, SEATS.c.number, SEATS.c.noticed)
+            select(*_LISTED, SEATS.c.number, SEATS.c.noticed)
             .join(SEATS, SEATS.c.table_id == TABLES.c.id)
             .where(SEATS.c.person == person_id)
             .order_by(SEATS.c.noticed.desc(), TABLES.c.id)
@@ -213,16 +140,7 @@ class Storage:
         def work(connection: Connection) -> list[Listed]:
             rows = connection.execute(query).all()
             seats = _seats(connection, [row.id for row in rows])
-            return [
-                Listed(
-                    _table_row(row),
-                    seats[row.id],
-                    row.number,
-                    Standing(row.status, msgspec.json.decode(row.to_move), row.bot_to_move),
-                    row.noticed,
-                )
-                for row in rows
-            ]
+            return [_listed(row, seats[row.id]) for row in rows]
 
         return await self.database.read(work)
 
@@ -272,7 +190,9 @@ class Storage:
             elif isinstance(error, IntegrityError):
                 _settle(batch[0][1], False)
             else:
-                LOG.error("the database refused a change", exc_info=error, extra={"table": changes[0].table})
+                LOGGER.error(
+                    "the database refused a change", exc_info=error, extra={"table": changes[0].table}
+                )
                 _fail(batch[0][1])
             return
         for (_, stored), outcome in zip(batch, outcomes, strict=True):
@@ -281,6 +201,21 @@ class Storage:
 
 # -- the work itself, on a connection -----------------------------------------------------------------
 
+_LISTED = [
+    TABLES.c[name]
+    for name in (
+        "id",
+        "game",
+        "options",
+        "seed",
+        "invite",
+        "public",
+        "created",
+        "status",
+        "to_move",
+        "bot_to_move",
+    )
+]
 _MOVE_ON = (
     update(TABLES)
     .where(and_(TABLES.c.id == bindparam("table"), TABLES.c.version == bindparam("expected")))
@@ -297,7 +232,7 @@ _NOTICE = (
     .where(and_(SEATS.c.table_id == bindparam("table"), SEATS.c.number == bindparam("seat")))
     .values(noticed=bindparam("at"))
 )
-_APPEND = insert(LOG_TABLE)
+_APPEND = insert(LOG)
 
 
 def _write(connection: Connection, changes: Sequence[Change]) -> list[bool]:
@@ -347,22 +282,22 @@ def _seats(connection: Connection, table_ids: list[str]) -> dict[str, list[SeatR
 
 def _log(connection: Connection, table_id: str, version: int) -> list[LogRow]:
     """The rows after this version."""
-    query = select(LOG_TABLE).where(and_(LOG_TABLE.c.table_id == table_id, LOG_TABLE.c.seq > version))
+    query = select(LOG).where(and_(LOG.c.table_id == table_id, LOG.c.seq > version))
     return [
         LogRow(
             seq=row.seq,
             kind=row.kind,
             player=row.player,
             message=row.message,
-            data=msgspec.json.decode(row.data),
+            data=row.data,
             at=row.at,
         )
-        for row in connection.execute(query.order_by(LOG_TABLE.c.seq))
+        for row in connection.execute(query.order_by(LOG.c.seq))
     ]
 
 
 def _log_values(table_id: str, row: LogRow) -> dict[str, Any]:
-    return {"table_id": table_id, **msgspec.structs.asdict(row), "data": _dump(row.data)}
+    return {"table_id": table_id, **msgspec.structs.asdict(row)}
 
 
 def _settle(stored: asyncio.Future[bool], outcome: bool) -> None:
@@ -399,4 +334,20 @@ def _table_row(row: Row[Any]) -> TableRow:
         invite=row.invite,
         public=row.public,
         created=row.created,
+    )
+
+
+def _listed(row: Row[*tuple[Any, ...]], seats: list[SeatRow]) -> Listed:
+    return Listed(
+        id=row.id,
+        game=row.game,
+        options=msgspec.json.decode(row.options),
+        seeded=row.seed is not None,
+        invite=row.invite,
+        public=row.public,
+        created=row.created,
+        noticed=row.noticed,
+        seats=seats,
+        seat=row.number,
+        standing=Standing(row.status, msgspec.json.decode(row.to_move), row.bot_to_move),
     )

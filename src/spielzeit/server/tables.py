@@ -1,7 +1,7 @@
-"""A live table: its seats, its log and the state that follows from it. All of it is in memory and instant.
+"""A live table: its seats, its log and the match that follows from it. All of it is in memory and instant.
 
 What is to be stored is planned first (`plan_step`, `plan_undo`, `plan_sit`), stored by the house, and adopted
-afterwards, so nobody ever sees a state that is not on the disk.
+afterwards, so nobody ever sees a match that is not on the disk.
 """
 
 from __future__ import annotations
@@ -9,21 +9,24 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from spielzeit.engine import components, record
 from spielzeit.engine.errors import IllegalAction
-from spielzeit.engine.game import Game, canonical, seeded
-from spielzeit.engine.state import State, Step
+from spielzeit.engine.game import Game, canonical, seeded, to_json
+from spielzeit.engine.journal import Journal
+from spielzeit.engine.match import Match, Step
+from spielzeit.engine.position import Position
 from spielzeit.server.errors import Refused, ServerError
-from spielzeit.server.log import SIT, STEP, UNDO, Entry, entry_after, step_data
+from spielzeit.server.log_rows import Sat, TakenBack, read_sat, read_step, read_taken_back, step_text, text
 from spielzeit.server.messages import Result, Status
-from spielzeit.server.storage import Change, LogRow, SeatRow, Standing, Stored
+from spielzeit.server.rows import Change, LogRow, SeatRow, Standing, Stored
+from spielzeit.server.table_log import Entry, TableLog, Viewer
 
-LAST_STEPS = 200  # told to a client that says nothing about what it has
+KEPT_EVERY = 16  # steps: taking back begins at a position that was kept, not at the set-up
 
 
 @dataclass(slots=True)
@@ -32,8 +35,7 @@ class Plan:
 
     change: Change
     entries: list[Entry]
-    state: State
-    undone: list[int] = field(default_factory=list)
+    match: Match
 
 
 @dataclass(slots=True)
@@ -52,14 +54,16 @@ class LiveTable:
         self.game = game
         self.row = stored.table
         self.seats = list(stored.seats)
-        self.entries: list[Entry] = []
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
-        self._rng = seeded(None)  # later chance comes from the system; what it answered is in the log
-        self._seen: dict[int | None, Seen] = {}
-        if stored.table.rules != game.rules or stored.table.components != components.custom_hash(game.id):
-            raise ServerError("table.other_rules", rules=stored.table.rules, known=game.rules)
-        self.state = self._first_state()
+        self._seen: dict[Viewer, Seen] = {}
+        self._kept: list[tuple[int, Position]] = []  # the position after so many steps, now and then
+        if stored.table.rules != game.rules_version or stored.table.components != components.custom_hash(
+            game.id
+        ):
+            raise ServerError("table.other_rules", rules=stored.table.rules, known=game.rules_version)
+        self.match = self._first_match()
+        self.log = TableLog(len(self.seats), self.match.to_move)
         self.extend(stored.log)
 
     @property
@@ -68,54 +72,19 @@ class LiveTable:
 
     @property
     def version(self) -> int:
-        return len(self.entries)
+        return self.log.version
 
     @property
     def status(self) -> Status:
-        return status_of(self.seats, self.state)
+        return status_of(self.seats, self.match)
 
     @property
     def to_move(self) -> list[int]:
-        return self.state.to_move if self.status == "running" else []
+        return self.match.to_move if self.status == "running" else []
 
-    @property
-    def epoch(self) -> int:
-        """Grows when something was taken back: what a bot thought before then is void."""
-        return sum(1 for entry in self.entries if entry.row.kind == UNDO)
-
-    # -- what a viewer counts ------------------------------------------------------------------------
-    # Where all choose at once, nobody may learn from a number, a time or a message how many steps another has
-    # made. So every viewer counts only the entries he may notice; the database and the processes count all.
-
-    def version_for(self, viewer: int | None) -> int:
-        return self.version - sum(viewer in entry.quiet for entry in self.entries)
-
-    def noticed(self, viewer: int | None, place: int = 0) -> list[Entry]:
-        """The entries from this place on that a viewer may notice."""
-        return [entry for entry in self.entries[place:] if viewer not in entry.quiet]
-
-    def changed_for(self, viewer: int | None) -> float:
+    def changed_for(self, viewer: Viewer) -> float:
         """When this viewer could last notice something."""
-        last = next((entry for entry in reversed(self.entries) if viewer not in entry.quiet), None)
-        return last.row.at if last else self.row.created
-
-    def place_of(self, viewer: int | None, version: int) -> int:
-        """How many entries there were when this viewer had come to this version."""
-        counted = 0
-        for place, entry in enumerate(self.entries):
-            if counted == version:
-                return place
-            counted += viewer not in entry.quiet
-        return self.version
-
-    def numbers_for(self, viewer: int | None) -> dict[int, int]:
-        """The viewer's number of every entry he may notice."""
-        return {entry.row.seq: number for number, entry in enumerate(self.noticed(viewer), 1)}
-
-    def _quiet_for(self, taken: Sequence[int]) -> frozenset[int | None]:
-        """Who noticed none of these steps need not notice that they were taken back."""
-        quiet = [self.entries[version - 1].quiet for version in taken]
-        return frozenset.intersection(*quiet) if quiet else frozenset()
+        return self.log.changed_for(viewer) or self.row.created
 
     def seat_of(self, person: str | None) -> int | None:
         if person is None:
@@ -126,39 +95,41 @@ class LiveTable:
 
     def extend(self, rows: Sequence[LogRow]) -> None:
         """Take in rows that the database has and this table has not."""
-        if not rows:
-            return
-        state, known = self._trial(), self.version
+        known = self.version
         for row in rows:
-            if row.kind == STEP:
-                before = state.table.copy()
-                state.apply(row.player, row.data["action"], row.data.get("chance"))
-                self.entries.append(entry_after(row, state, before))
-            elif row.kind == UNDO:
-                quiet = self._quiet_for(row.data["takes_back"])
-                self._mark_undone(row.data["takes_back"])
-                state = self._replayed()
-                self.entries.append(Entry(row, to_move=tuple(state.to_move), quiet=quiet))
+            if row.kind == "step":
+                step = read_step(self.game, row)
+                self.match.apply_stored(row.player, step.action, step.chance)
+                self._add(entry_of_step(self.match, row.seq, row.message, row.at))
+            elif row.kind == "undo":
+                taken = read_taken_back(row)
+                self.match = self._match_without(taken.takes_back)
+                self._add(self._entry_of_undo(taken, self.match, row.seq, row.player, row.message, row.at))
             else:
                 self._sit(seat_of_row(row))
-                self.entries.append(Entry(row, to_move=tuple(state.to_move)))
-        self.state = state
-        self._look_again(self.entries[known:])
+                self._add(Entry(row.seq, "sit", row.player, None, row.at, tuple(self.match.to_move)))
+        self._look_again(self.log.entries[known:])
 
     def adopt(self, plan: Plan) -> None:
         """The plan is stored: now it is so."""
-        self.entries.extend(plan.entries)
-        self._mark_undone(plan.undone)
+        self.match = plan.match
         if plan.change.seat is not None:
             self._sit(plan.change.seat)
-        self.state = plan.state
+        for entry in plan.entries:
+            self._add(entry)
         self._look_again(plan.entries)
 
-    def answered(self, player: int, message: str) -> list[Entry]:
-        """The entries that a message with this id has made already."""
-        return [
-            entry for entry in self.entries if entry.row.message == message and entry.row.player == player
-        ]
+    def _add(self, entry: Entry) -> None:
+        """With its position, when the last one that was kept lies far back."""
+        self.log.add(entry)
+        count = len(self.match.steps)
+        if entry.takes_back:
+            before = self.log.steps_before(min(entry.takes_back))
+            self._kept = [kept for kept in self._kept if kept[0] <= before]
+        elif count == len(self.log.standing) and count >= KEPT_EVERY + (
+            self._kept[-1][0] if self._kept else 0
+        ):
+            self._kept.append((count, self.match.position.copy()))
 
     # -- plans ---------------------------------------------------------------------------------------
 
@@ -166,30 +137,27 @@ class LiveTable:
         """All of these actions or none; refuses what the rules refuse."""
         self.check_running()
         self.check_version(player, version)
-        state = self._trial()
+        match = self._trial()
         entries: list[Entry] = []
+        rows: list[LogRow] = []
         for action in actions:
             if entries and entries[-1].sealed:
                 # Or one could ask what lies face down: reveal it, then try what only fits one answer.
                 raise Refused("action.after_reveal")
-            before = state.table.copy()
-            step = state.apply(player, action)
-            row = self._next_row(STEP, player, message, step_data(step), len(entries))
-            entries.append(entry_after(row, state, before))
-        return self._plan(entries, state)
+            step = match.apply(player, action)
+            entries.append(entry_of_step(match, self.version + 1 + len(entries), message, time.time()))
+            rows.append(row_of(entries[-1], step_text(step)))
+        return self._plan(rows, entries, match)
 
     def plan_undo(self, player: int, version: int, message: str) -> Plan:
         """Take back the player's last decision, where that is allowed."""
         self.check_undo_version(player, version)
-        taken, free = self.undoable(player)
-        if not taken:
+        taken = self.undoable(player)
+        if not taken.takes_back:
             raise Refused("undo.nothing")
-        state = self._replayed(without=set(taken))
-        row = self._next_row(UNDO, player, message, {"takes_back": taken, "free": free})
-        entry = Entry(row, to_move=tuple(state.to_move), quiet=self._quiet_for(taken))
-        plan = self._plan([entry], state)
-        plan.undone = taken
-        return plan
+        match = self._match_without(taken.takes_back)
+        entry = self._entry_of_undo(taken, match, self.version + 1, player, message, time.time())
+        return self._plan([row_of(entry, text(taken))], [entry], match)
 
     def plan_sit(self, person: str, name: str | None, number: int | None) -> Plan:
         """Somebody takes an open seat: the one asked for, or the first."""
@@ -197,59 +165,44 @@ class LiveTable:
         if not open_seats or (number is not None and number not in open_seats):
             raise Refused("seat.taken")
         chosen = open_seats[0] if number is None else number
-        row = self._next_row(SIT, chosen, None, {"person": person, "name": name})
-        seats = [seat_of_row(row) if seat.number == chosen else seat for seat in self.seats]
-        entry = Entry(row, to_move=tuple(self.state.to_move))
-        standing, noticed = standing_of(seats, self.state), noticed_by(seats, [entry])
-        change = Change(self.id, self.version, [row], standing, noticed, seat_of_row(row))
-        return Plan(change, [entry], self.state)
+        taken = SeatRow(chosen, "person", person, name)
+        seats = [taken if seat.number == chosen else seat for seat in self.seats]
+        entry = Entry(self.version + 1, "sit", chosen, None, time.time(), tuple(self.match.to_move))
+        standing, noticed = standing_of(seats, self.match), noticed_by(seats, [entry])
+        rows = [row_of(entry, text(Sat(person, name)))]
+        return Plan(Change(self.id, self.version, rows, standing, noticed, taken), [entry], self.match)
 
-    def undoable(self, player: int) -> tuple[list[int], bool]:
-        """The versions this player could take back now, and whether that is free."""
-        if self.status != "running":
-            return [], True
-        last: Entry | None = None
-        first, free, all_free = 0, list[int](), True
-        for entry in reversed(self.entries):
-            if not entry.stands:
-                continue
-            all_free = all_free and not entry.sealed
-            if entry.row.player != player:
-                continue
-            if last is not None and not same_message(entry, last):
-                break
-            last, first = last or entry, entry.row.seq
-            if all_free:
-                free.append(first)
-        if free or last is None:
-            return free[::-1], True
-        if any(seat.kind != "bot" and seat.number != player for seat in self.seats):
-            return [], True
-        return [entry.row.seq for entry in self.entries[first - 1 :] if entry.stands], False
+    def _plan(self, rows: list[LogRow], entries: list[Entry], match: Match) -> Plan:
+        standing, noticed = standing_of(self.seats, match), noticed_by(self.seats, entries)
+        return Plan(Change(self.id, self.version, rows, standing, noticed), entries, match)
+
+    def undoable(self, player: int) -> TakenBack:
+        """What this player could take back now: freely, or with the bots' answers where no other person sits."""
+        last = self.log.last_decision(player) if self.status == "running" else []
+        free = [seq for seq in last if self.log.is_free(seq)]
+        if free or not last or any(seat.kind != "bot" and seat.number != player for seat in self.seats):
+            return TakenBack(free, True)
+        return TakenBack(self.log.standing_from(last[0]), False)
+
+    # -- checks --------------------------------------------------------------------------------------
 
     def check_version(self, player: int, version: int) -> None:
         """A step answers the table as it stands, or as it stood before others chose at the same time."""
-        known = self.version_for(player)
+        known = self.log.version_for(player)
         if version == known:
             return
-        if version > known:
+        if version > known or player not in self.log.to_move_at(player, version):
             raise Refused("version.stale")
-        place = self.place_of(player, version)
-        before = self.entries[place - 1].to_move if place else tuple(self._first_state().to_move)
-        if player not in before:
-            raise Refused("version.stale")
-        for entry in self.noticed(player, place):
-            harmless = entry.row.kind == SIT or (
-                entry.stands and not entry.sealed and entry.row.player != player
-            )
+        for entry in self.log.since(player, version):
+            of_others = entry.kind == "step" and entry.player != player
+            harmless = entry.kind == "sit" or (of_others and not entry.undone and not entry.sealed)
             if not harmless or player not in entry.to_move:
                 raise Refused("version.stale")
 
     def check_undo_version(self, player: int, version: int) -> None:
         """Others may have gone on meanwhile; the decision to be taken back must still be the last one."""
-        since = self.noticed(player, self.place_of(player, version))
-        if version > self.version_for(player) or any(
-            entry.row.kind == UNDO or entry.row.player == player for entry in since
+        if version > self.log.version_for(player) or any(
+            entry.kind == "undo" or entry.player == player for entry in self.log.since(player, version)
         ):
             raise Refused("version.stale")
 
@@ -261,12 +214,13 @@ class LiveTable:
 
     def repeats(self, entries: Sequence[Entry], actions: Sequence[Any]) -> bool:
         """Whether a message with a known id is the same message again."""
-        read = [canonical(msgspec.to_builtins(self.game.read_action(action))) for action in actions]
-        return read == [canonical(entry.row.data.get("action")) for entry in entries]
+        stored = [entry.step.action if entry.step else None for entry in entries]
+        read = [self.game.read_action(action) for action in actions]
+        return canonical(to_json(read)) == canonical(to_json(stored))
 
     # -- what is seen --------------------------------------------------------------------------------
 
-    def seen(self, viewer: int | None) -> Seen:
+    def seen(self, viewer: Viewer) -> Seen:
         """The view, the legal actions and the right to take back, made once for each version."""
         known = self._seen.get(viewer)
         if known is None:
@@ -276,40 +230,35 @@ class LiveTable:
     def _look_again(self, entries: Sequence[Entry]) -> None:
         """Who may notice nothing keeps what he has: an answer that took longer would tell him too."""
         for viewer in list(self._seen):
-            if any(viewer not in entry.quiet for entry in entries):
+            if any(entry.may_notice(viewer) for entry in entries):
                 del self._seen[viewer]
 
-    def _look(self, viewer: int | None) -> Seen:
+    def _look(self, viewer: Viewer) -> Seen:
         if self.status == "waiting":
             return Seen(msgspec.Raw(b"null"), msgspec.Raw(b"[]"), False)
-        legal = [] if viewer is None else self.state.legal(viewer)
+        legal = [] if viewer is None else self.match.legal(viewer)
         return Seen(
-            msgspec.Raw(msgspec.json.encode(self.state.view(viewer))),
+            msgspec.Raw(msgspec.json.encode(self.match.view(viewer))),
             msgspec.Raw(msgspec.json.encode(legal)),
-            viewer is not None and bool(self.undoable(viewer)[0]),
+            viewer is not None and bool(self.undoable(viewer).takes_back),
         )
 
     def bot_view(self, player: int) -> Any:
         """What a bot on this seat is told: its view as plain data, and nothing else."""
-        return msgspec.to_builtins(self.state.view(player))
+        return to_json(self.match.view(player))
 
     def preview(self, player: int, actions: Sequence[Any]) -> Any:
         """What the game shows before confirming, worked out on a copy."""
         self.check_running()
         read = [self.game.read_action(action) for action in actions]
-        return msgspec.to_builtins(self.game.preview(self.state.table.copy(), player, read))
+        return to_json(self.game.preview(self.match.position.copy(), player, read))
 
     @property
     def result(self) -> Result | None:
         if self.status != "over":
             return None
-        breakdown = msgspec.to_builtins(self.game.breakdown(self.state.table))
-        return Result(scores=self.state.scores(), winners=self.state.winners(), breakdown=breakdown)
-
-    @property
-    def taken_back(self) -> int:
-        """How often a decision was taken back that was no longer free."""
-        return sum(1 for entry in self.entries if entry.row.kind == UNDO and not entry.row.data["free"])
+        breakdown = self.game.breakdown(self.match.position)
+        return Result(scores=self.match.scores(), winners=self.match.winners(), breakdown=breakdown)
 
     def record(self) -> record.Record:
         """The whole game with everything that was hidden: only when it is over."""
@@ -317,82 +266,107 @@ class LiveTable:
             raise Refused("record.not_over")
         names = [seat.name or "" if seat.kind != "bot" else f"bot:{seat.level}" for seat in self.seats]
         kept = record.begin(self.game, dict(self.row.options), names, self.row.setup)
-        kept.steps.extend(
-            Step(entry.row.player, entry.row.data["action"], entry.row.data.get("chance"))
-            for entry in self.entries
-            if entry.stands
-        )
-        kept.result = record.result_of(self.state)
-        kept.taken_back = self.taken_back
+        kept.steps.extend(self.match.steps)
+        kept.result = record.result_of(self.match)
+        kept.taken_back = self.log.taken_back
         return kept
 
-    # -- helpers -------------------------------------------------------------------------------------
+    # -- matches -------------------------------------------------------------------------------------
 
-    def _first_state(self) -> State:
-        state = self.game.start_from(self.row.setup, self._rng)
-        state.listen()
-        return state
+    def _first_match(self) -> Match:
+        # Later chance comes from the system, and anew: after a taking back nobody knows what will be drawn.
+        match = self.game.start_from(self.row.setup, seeded(None))
+        match.listen()
+        return match
 
-    def _trial(self) -> State:
-        """A copy to try a change on; it becomes the table's state when the change is stored."""
-        state = State(self.game, self.state.table.copy(), self._rng)
-        state.listen()
-        return state
+    def _trial(self) -> Match:
+        """A copy to try a change on; it becomes the table's match when the change is stored."""
+        match = self.match.copy()
+        match.listen()
+        return match
 
-    def _replayed(self, without: set[int] | None = None) -> State:
-        """The state from the beginning, of the steps that stand."""
-        state = self._first_state()
-        for entry in self.entries:
-            if entry.stands and (without is None or entry.row.seq not in without):
-                state.apply(entry.row.player, entry.row.data["action"], entry.row.data.get("chance"))
-        return state
+    def _match_without(self, taken: Sequence[int]) -> Match:
+        """The match of the steps that stand but for these, from the last position kept before the first of them."""
+        before = self.log.steps_before(min(taken))
+        count, position = next((kept for kept in reversed(self._kept) if kept[0] <= before), (0, None))
+        match = self._first_match() if position is None else self._match_from(position, count)
+        for seq in self.log.standing[count:]:
+            step = self.log.entries[seq - 1].step
+            if step is not None and seq not in taken:
+                match.apply_stored(step.player, step.action, step.chance)
+        return match
 
-    def _next_row(
-        self, kind: str, player: int, message: str | None, data: dict[str, Any], ahead: int = 0
-    ) -> LogRow:
-        seq = self.version + 1 + ahead
-        return LogRow(seq=seq, kind=kind, player=player, message=message, data=data, at=time.time())
+    def _match_from(self, position: Position, count: int) -> Match:
+        match = Match(self.game, position.copy(), seeded(None))
+        match.setup, match.steps = self.match.setup, self.match.steps[:count]
+        match.listen()
+        return match
 
-    def _plan(self, entries: list[Entry], state: State) -> Plan:
-        rows = [entry.row for entry in entries]
-        standing, noticed = standing_of(self.seats, state), noticed_by(self.seats, entries)
-        return Plan(Change(self.id, self.version, rows, standing, noticed), entries, state)
-
-    def _mark_undone(self, versions: Sequence[int]) -> None:
-        for version in versions:
-            self.entries[version - 1].undone = True
+    def _entry_of_undo(
+        self, taken: TakenBack, match: Match, seq: int, player: int, message: str | None, at: float
+    ) -> Entry:
+        return Entry(
+            seq,
+            "undo",
+            player,
+            message,
+            at,
+            tuple(match.to_move),
+            takes_back=tuple(taken.takes_back),
+            free=taken.free,
+            noticed=self.log.noticed_of(taken.takes_back),
+        )
 
     def _sit(self, seat: SeatRow) -> None:
         self.seats[seat.number] = seat
 
 
-def same_message(one: Entry, other: Entry) -> bool:
-    """Whether two steps came in one message, to be taken back together."""
-    return (
-        one.row.message is not None
-        and one.row.message == other.row.message
-        and one.row.player == other.row.player
-    ) or one is other
+def entry_of_step(match: Match, seq: int, message: str | None, at: float) -> Entry:
+    """The entry of the step that this match has just made; the rules say who may notice it."""
+    step: Step = match.steps[-1]
+    journal = Journal()
+    if match.journal is not None:
+        journal.rows = match.journal.rows
+    return Entry(
+        seq,
+        "step",
+        step.player,
+        message,
+        at,
+        tuple(match.to_move),
+        step=step,
+        sealed=match.sealed,
+        noticed=match.position.noticed,
+        journal=journal,
+    )
+
+
+def row_of(entry: Entry, data: str) -> LogRow:
+    """An entry as the database keeps it."""
+    return LogRow(
+        seq=entry.seq, kind=entry.kind, player=entry.player, message=entry.message, data=data, at=entry.at
+    )
 
 
 def seat_of_row(row: LogRow) -> SeatRow:
-    return SeatRow(row.player, "person", row.data["person"], row.data["name"])
+    sat = read_sat(row)
+    return SeatRow(row.player, "person", sat.person, sat.name)
 
 
-def status_of(seats: Sequence[SeatRow], state: State) -> Status:
+def status_of(seats: Sequence[SeatRow], match: Match) -> Status:
     if any(seat.kind == "open" for seat in seats):
         return "waiting"
-    return "over" if state.over else "running"
+    return "over" if match.over else "running"
 
 
 def noticed_by(seats: Sequence[SeatRow], entries: Sequence[Entry]) -> dict[int, float]:
     """For each person's seat when it could last notice one of these entries."""
     people = [seat.number for seat in seats if seat.kind == "person"]
-    return {seat: entry.row.at for entry in entries for seat in people if seat not in entry.quiet}
+    return {seat: entry.at for entry in entries for seat in people if entry.may_notice(seat)}
 
 
-def standing_of(seats: Sequence[SeatRow], state: State) -> Standing:
-    """How a table with these seats and this state stands."""
-    status = status_of(seats, state)
-    to_move = state.to_move if status == "running" else []
+def standing_of(seats: Sequence[SeatRow], match: Match) -> Standing:
+    """How a table with these seats and this match stands."""
+    status = status_of(seats, match)
+    to_move = match.to_move if status == "running" else []
     return Standing(status, to_move, any(seats[player].kind == "bot" for player in to_move))

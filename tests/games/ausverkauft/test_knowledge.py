@@ -1,80 +1,148 @@
-"""Knowledge of Ausverkauft!: quick turns are turns, and a playout tells who is ahead."""
+"""Knowledge of Ausverkauft!: every weight matters, quick turns are turns, and a playout tells who is ahead."""
 
 from __future__ import annotations
+
+import functools
+from typing import Any
 
 import pytest
 
 from spielzeit.engine.game import seeded
+from spielzeit.engine.position import Position
 from spielzeit.games.ausverkauft import GAME
-from spielzeit.games.ausverkauft.components import LEVELS
-from spielzeit.games.ausverkauft.state import DONE, LAID_HIGH, LAID_LOW, PHASE
-from tests.games.ausverkauft.tables import inside, only_free, shade, table
+from spielzeit.games.ausverkauft.ids import DONE, LEVELS
+from spielzeit.games.ausverkauft.knowledge.weights import Weights
+from spielzeit.games.ausverkauft.layout import LAID_HIGH, LAID_LOW, PHASE
+from tests.games.ausverkauft.positions import inside, lab, only_free, shade
 
 
 @pytest.mark.parametrize("players", [1, 2, 6])
 @pytest.mark.parametrize("theatre", ["A", "B"])
 def test_a_quick_turn_is_legal_step_by_step_and_ends_the_turn(players: int, theatre: str) -> None:
     for number, level in enumerate(LEVELS):
-        state = GAME.start(players, {"theatre": theatre, "level": level}, f"quick {number}")
+        match = GAME.start(players, {"theatre": theatre, "level": level}, f"quick {number}")
         rng = seeded(number)
-        while not state.over:
-            player, last = state.to_move[-1], len(state.to_move) == 1
-            before = inside(state).round
-            for code in state.table.whole_turn(player, rng):
-                assert code in list(state.table.legal(player))
-                state.apply_code(player, code)
-            assert (inside(state).round != before) == last
-            assert player not in state.to_move or last
+        while not match.over:
+            player, last = match.to_move[-1], len(match.to_move) == 1
+            before = inside(match).round
+            for code in GAME.knowledge().whole_turn(match.position, player, rng):
+                assert code in list(match.position.legal(player))
+                match.apply_code(player, code)
+            assert (inside(match).round != before) == last
+            assert player not in match.to_move or last
 
 
 def test_a_quick_turn_begins_at_the_beginning() -> None:
     """In the middle of a turn every step is decided for itself."""
-    state = table(2)
-    state.apply(0, state.legal(0)[0])
-    assert len(state.table.whole_turn(0, seeded(1))) == 0
+    match = lab(2)
+    match.apply(0, match.legal(0)[0])
+    assert len(GAME.knowledge().whole_turn(match.position, 0, seeded(1))) == 0
 
 
 def test_a_quick_turn_without_a_fitting_shape_marks_and_passes() -> None:
-    state = table(2)
-    only_free(state, ["J3"])
-    codes = list(state.table.whole_turn(0, seeded(1)))
+    match = lab(2)
+    only_free(match, ["J3"])
+    codes = list(GAME.knowledge().whole_turn(match.position, 0, seeded(1)))
     assert len(codes) == 3
     for code in codes:
-        assert code in list(state.table.legal(0))
-        state.apply_code(0, code)
-    assert inside(state).seats[PHASE] == DONE
+        assert code in list(match.position.legal(0))
+        match.apply_code(0, code)
+    assert inside(match).seats[PHASE] == DONE
 
 
 def test_a_quick_turn_takes_the_last_seats() -> None:
     """Four seats free, a ticket worn down to them: whoever plays for full rows fills them."""
-    state = table(2, cards=["full_rows", "front_rows", "row_ends", "full_columns"])
-    only_free(state, ["J5", "J6", "J7"])
-    shade(state, "yellow", [1, 2, 3, 4])
-    for code in state.table.whole_turn(0, seeded(1)):
-        state.apply_code(0, code)
-    assert inside(state).seats[LAID_LOW] | inside(state).seats[LAID_HIGH] != 0
+    match = lab(2, cards=["full_rows", "front_rows", "row_ends", "full_columns"])
+    only_free(match, ["J5", "J6", "J7"])
+    shade(match, "yellow", [1, 2, 3, 4])
+    for code in GAME.knowledge().whole_turn(match.position, 0, seeded(1)):
+        match.apply_code(0, code)
+    assert inside(match).seats[LAID_LOW] | inside(match).seats[LAID_HIGH] != 0
 
 
 def test_the_outlook_of_a_finished_game_follows_the_points() -> None:
-    state = GAME.start(4, seed="outlook")
+    match = GAME.start(4, seed="outlook")
     rng = seeded(3)
-    while not state.over:
-        state.apply_code(state.to_move[0], state.table.sample(state.to_move[0], rng))
-    by_outlook = sorted(range(4), key=state.table.outlook)
-    by_points = sorted(range(4), key=lambda player: state.scores()[player])
+    while not match.over:
+        match.apply_code(match.to_move[0], match.position.sample(match.to_move[0], rng))
+    by_outlook = sorted(range(4), key=lambda player: GAME.knowledge().outlook(match.position, player))
+    by_points = sorted(range(4), key=lambda player: match.scores()[player])
     assert by_outlook == by_points
 
 
 def test_a_guess_changes_nothing_one_sees_and_finishes_who_has_finished() -> None:
     """As `redeal`, but finished turns are quick turns and the others have not begun."""
-    state = GAME.start(3, seed="guess")
+    match = GAME.start(3, seed="guess")
     rng = seeded(5)
-    while not state.over:
-        player = state.to_move[rng.below(len(state.to_move))]
-        state.apply_code(player, state.table.sample(player, rng))
+    while not match.over:
+        player = match.to_move[rng.below(len(match.to_move))]
+        match.apply_code(player, match.position.sample(player, rng))
         for viewer in range(3):
-            guessed = state.table.copy()
-            guessed.guess(viewer, rng)
-            assert GAME.view(guessed, viewer) == state.view(viewer)
-            assert list(guessed.legal(viewer)) == list(state.table.legal(viewer))
-            assert guessed.to_move() == state.table.to_move()
+            guessed = match.position.copy()
+            GAME.knowledge().guess(guessed, viewer, rng)
+            assert GAME.view(guessed, viewer) == match.view(viewer)
+            assert list(guessed.legal(viewer)) == list(match.position.legal(viewer))
+            assert guessed.to_move() == match.position.to_move()
+
+
+# -- weights ------------------------------------------------------------------------------------------
+
+#: Cards that between them ask for every weight of a theatre.
+CARD_SETS = (
+    ["full_rows", "even_house", "same_size", "latecomers"],
+    ["press_area", "no_gaps", "mixed_parties", "pillar_rings"],
+)
+
+
+@functools.cache
+def samples() -> list[tuple[Position, int]]:
+    """Positions of all phases, alone and with others, early and late, and who is to move there (0: it is over)."""
+    found = []
+    for number, cards in enumerate(CARD_SETS):
+        for players in (1, 3):
+            match = lab(players, cards=cards)
+            rng = seeded(number)
+            while not match.over:
+                player = match.to_move[0]
+                if player == 0 and inside(match).round in (2, 6, 10, 13):
+                    found.append((match.position.copy(), player))
+                match.apply_code(player, match.position.sample(player, rng))
+            found.append((match.position.copy(), 0))
+    return found
+
+
+def sayings(weights: dict[str, float]) -> list[Any]:
+    """All that the knowledge says there."""
+    knowledge = GAME.knowledge(weights)
+    said: list[Any] = [knowledge.careless()]
+    for position, player in samples():
+        said.append(list(knowledge.appraise(position, player, position.legal(player))))
+        said.append(knowledge.outlook(position, player))
+        said.append(knowledge.mixing(position, player))
+        if not position.is_over():
+            said += [list(knowledge.whole_turn(position, player, seeded(seed))) for seed in range(3)]
+    return said
+
+
+def test_weights_are_attributes_by_the_same_names() -> None:
+    table = GAME.weights()
+    weights = Weights(table)
+    assert {name: getattr(weights, name) for name in table} == table
+    assert sorted(name for name in dir(weights) if not name.startswith("_")) == sorted(table)
+
+
+@pytest.mark.slow_interpreted
+@pytest.mark.parametrize("name", sorted(GAME.weights()))
+def test_every_weight_matters(name: str) -> None:
+    """Less, more or much more: an ability that is worth less than its row's points is not asked for, for instance."""
+    value = GAME.weights()[name]
+    assert any(sayings({name: factor * value}) != sayings({}) for factor in (0.3, 1.7, 10.0))
+
+
+def test_two_sets_of_weights_do_not_disturb_each_other() -> None:
+    match = lab(2)
+    legal = match.position.legal(0)
+    mine = list(GAME.knowledge().appraise(match.position, 0, legal))
+    other = GAME.knowledge({"mark_variance": 0.5, "gap_of_3": 0.1, "rotate": 5.0})
+    assert list(other.appraise(match.position, 0, legal)) != mine
+    assert list(GAME.knowledge().appraise(match.position, 0, legal)) == mine

@@ -15,9 +15,9 @@ RECORDS = {path.stem: next(read_file(path)) for path in sorted(FOLDER.glob("*.js
 
 @pytest.mark.parametrize("record", RECORDS.values(), ids=RECORDS.keys())
 def test_golden_record_replays_with_its_legal_lists(record: Record) -> None:
-    state = verify(GAME, record)
+    match = verify(GAME, record)
     assert all(step.legal for step in record.steps)
-    assert state.over
+    assert match.over
 
 
 def test_there_is_one_for_each_way_to_end() -> None:

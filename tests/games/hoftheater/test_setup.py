@@ -6,18 +6,17 @@ from typing import Any
 
 import pytest
 
-from spielzeit.engine.components import load
 from spielzeit.engine.errors import BadSetup
 from spielzeit.engine.game import seeded
 from spielzeit.games.hoftheater import GAME
 from spielzeit.games.hoftheater.ids import CARDS, REQUESTS
-from tests.games.hoftheater.lab import fixed_setup
+from tests.games.hoftheater.positions import fixed_setup
 
 
 def test_the_first_cards_lie_before_the_cities() -> None:
-    state = GAME.start_from(fixed_setup(3))
+    match = GAME.start_from(fixed_setup(3))
     expected = ("c2c", "t1b", "t5a", "alms3c", "c1b", "c5a", "t3c", "alms2b")
-    seen = state.view(None)
+    seen = match.view(None)
     assert tuple(pile[0] for pile in seen.cities) == expected
     assert (seen.deck, seen.needle, seen.to_move) == (40, 1, (0, 1, 2))
     assert all((company.ecu, company.travel) == (3, (1, 2, 3, 4, 5, 6, 7, 8)) for company in seen.companies)
@@ -74,9 +73,3 @@ def test_a_broken_setup_is_refused(setup: dict[str, Any]) -> None:
 def test_there_are_no_options() -> None:
     with pytest.raises(BadSetup):
         GAME.start(3, {"friends": "yes"}, seed=1)
-
-
-def test_every_component_says_where_it_comes_from() -> None:
-    for name, group in load("hoftheater").items():
-        for entry in group if isinstance(group, list) else [group]:
-            assert entry["origin"] in ("rulebook", "public", "designed"), name

@@ -1,16 +1,16 @@
-"""The 72 tiles: the check sums of the rules document."""
+"""The 72 tiles: the check sums of the rules document; and what a corrected file may say."""
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from spielzeit.engine import components as store
-from spielzeit.engine.errors import SpielzeitError
-from spielzeit.games.sagani import components as rooms
 from spielzeit.games.sagani.components import components
+from tests.fresh import fresh_python
 
 DATA = components()
 
@@ -42,21 +42,101 @@ def test_no_two_tiles_look_alike_in_any_rotation() -> None:
     assert len(faces) == 72 * 4
 
 
-def test_a_corrected_file_is_checked_and_marked_in_the_record(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+# -- corrected files: components are read at import, so each is tried in a fresh process ---------------
+
+PLAY_EVERYTHING = """
+import json
+from spielzeit.engine.errors import SpielzeitError
+from spielzeit.engine.game import seeded
+try:
+    from spielzeit.engine.position import random_playout
+    from spielzeit.games.sagani import GAME
+    rng = seeded("corrected")
+    for players in GAME.seats:
+        for variant in GAME.options(players)[0].values:
+            match = GAME.start(players, {"variant": variant}, seed="corrected")
+            random_playout(match.position, rng)
+            assert match.over and len(match.scores()) == players
+            breakdown = GAME.breakdown(match.position)
+            for player, score in enumerate(match.scores()):
+                assert sum(source.points[player] for source in breakdown.sources) == score
+                assert 0.0 <= GAME.knowledge().outlook(match.position, player) <= 1.0
+            assert match.view(0).seats
+    print(json.dumps("plays"))
+except SpielzeitError as error:
+    print(json.dumps(error.words("en")))
+"""
+
+
+def played(tmp_path: Path, *changes: tuple[str, str]) -> str:
+    """What a fresh process says to a file with these changes: that it plays, or the sentence that refuses it."""
     source = store.source("sagani").decode()
-    broken = tmp_path / "sagani.toml"
-    broken.write_text(source.replace("{ id = 72,", "{ id = 71,"))
-    monkeypatch.setenv("SPIELZEIT_COMPONENTS_SAGANI", str(broken))
-    store.load.cache_clear()
-    rooms.components.cache_clear()
-    try:
-        with pytest.raises(SpielzeitError, match="72"):
-            rooms.components()
-        assert len(store.custom_hash("sagani") or "") == 16
-    finally:
-        monkeypatch.undo()
-        store.load.cache_clear()
-        rooms.components.cache_clear()
+    for old, new in changes:
+        assert source.count(old) == 1, old
+        source = source.replace(old, new)
+    file = tmp_path / "sagani.toml"
+    file.write_text(source)
+    done = fresh_python("-c", PLAY_EVERYTHING, SPIELZEIT_COMPONENTS_SAGANI=str(file))
+    assert done.returncode == 0, done.stderr
+    said: str = json.loads(done.stdout)
+    return said
+
+
+ENDS = [
+    (("discs = 24 ", "discs = 0 "),),
+    (("discs = 24 ", "discs = 200 "),),
+    (("offer = 5 ", "offer = 1 "),),
+    (("offer = 5 ", "offer = 8 "),),
+    (("row = 4 ", "row = 1 "),),
+    (("row = 4 ", "row = 8 "),),
+    (("dissonance_cost = 2 ", "dissonance_cost = 0 "),),
+    (("dissonance_cost = 2 ", "dissonance_cost = 100 "),),
+    (("solo_tiles = 25 ", "solo_tiles = 1 "), ("target = [75, 75, 60, 45]", "target = [1, 1, 1, 1]")),
+    (
+        ("solo_tiles = 25 ", "solo_tiles = 72 "),
+        ("target = [75, 75, 60, 45]", "target = [10000, 10000, 10000, 10000]"),
+    ),
+    (('{ id = 1, element = "fire", points = 1,', '{ id = 1, element = "air", points = 100,'),),
+    (("offer = 5 ", "offer = 1 "), ("row = 4 ", "row = 1 "), ("discs = 24 ", "discs = 0 ")),
+]
+
+
+@pytest.mark.parametrize("changes", ENDS, ids=str)
+def test_every_number_plays_at_its_ends(tmp_path: Path, changes: tuple[tuple[str, str], ...]) -> None:
+    assert played(tmp_path, *changes) == "plays"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("offer = 5 ", "offer = 100 ", "game.offer is 100"),
+        ("offer = 5 ", "offer = 0 ", "game.offer is 0"),
+        ("row = 4 ", "row = 9 ", "game.row is 9"),
+        ("discs = 24 ", "discs = -4 ", "game.discs is -4"),
+        ("discs = 24 ", "discs = true ", "game.discs must be"),
+        ("discs = 24 ", 'discs = "24" ', "game.discs must be"),
+        ("discs = 24 ", "", "game.discs is missing"),
+        ("discs = 24 ", "discs = 24\nrounds = 10 ", "game.rounds"),
+        ("target = [75, 75, 60, 45]", "target = [75]", "game.target has 1"),
+        ("target = [75, 75, 60, 45]", "target = [75, 75, 60, 0]", "game.target 4 is 0"),
+        ('"water", "air"]', '"air", "water"]', "elements.ids cannot be changed"),
+        ("{ id = 72,", "{ id = 71,", "tiles.list 72.id cannot be changed"),
+        ('{ id = 1, element = "fire", points = 1, arrows = ["NE:fire"] },', "", "tiles.list has 71"),
+        ('{ id = 1, element = "fire"', '{ id = 1, element = "ice"', "tiles.list 1.element"),
+        ('points = 1, arrows = ["NE:fire"]', "points = 1, arrows = []", "Tile 1:"),
+        ('points = 1, arrows = ["NE:fire"]', 'points = 1, arrows = ["NE:ice"]', "tiles.list 1.arrows"),
+        ('points = 1, arrows = ["NE:fire"]', 'points = 0, arrows = ["NE:fire"]', "tiles.list 1.points is 0"),
+        ('arrows = ["N:air", "NW:fire"] },', 'arrows = ["N:air", "N:fire"] },', "tiles.list 3.arrows"),
+        ("[elements]", "[weather]\n[elements]", "weather"),
+    ],
+)
+def test_what_does_not_fit_is_refused_with_its_place(tmp_path: Path, old: str, new: str, words: str) -> None:
+    assert words in played(tmp_path, (old, new))
+
+
+def test_a_corrected_file_is_marked_in_the_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "sagani.toml"
+    file.write_bytes(store.source("sagani"))
     assert store.custom_hash("sagani") is None
+    monkeypatch.setenv("SPIELZEIT_COMPONENTS_SAGANI", str(file))
+    assert len(store.custom_hash("sagani") or "") == 16

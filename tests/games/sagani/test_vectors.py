@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from spielzeit.engine.errors import SpielzeitError
-from spielzeit.engine.state import State
+from spielzeit.engine.match import Match
 from spielzeit.games.sagani.actions import Pass, Place
-from tests.games.sagani.tables import head, inside, move, multiples, spell, table
+from tests.games.sagani.positions import head, inside, lab, move, multiples, spell
+from tests.games.vectors import vectors_of
 
-FILE = Path(__file__).parents[2] / "vectors" / "sagani" / "vectors.jsonl"
-VECTORS = [json.loads(line) for line in FILE.read_text("utf-8").splitlines()]
+VECTORS = vectors_of("sagani")
 
 
 class Script:
-    """Plays a vector and looks at the table where it says so."""
+    """Plays a vector and looks at the position where it says so."""
 
     def __init__(self, setup: dict[str, Any]) -> None:
         pile = multiples(setup["multiplier"]) if "multiplier" in setup else head(*setup["head"])
-        self.state: State = table(pile, setup["players"], setup["start_player"], setup["variant"])
+        self.match: Match = lab(pile, setup["players"], setup["start_player"], setup["variant"])
         self.decisions = 0
 
     def step(self, action: Any) -> None:
-        self.state.apply(self.state.to_move[0], action)
+        self.match.apply(self.match.to_move[0], action)
         self.decisions += 1
 
     def play(self, words: list[str]) -> None:
@@ -35,22 +33,22 @@ class Script:
                 for _ in range(int(count)):
                     self.step(self.line_action(use_row=rule == "LINE"))
             case ["LINE>intermezzo"]:
-                while self.state.view(None).phase != "intermezzo_choose":
+                while self.match.view(None).phase != "intermezzo_choose":
                     self.step(self.line_action(use_row=True))
             case ["TAKE>end"]:
-                while not self.state.over:
+                while not self.match.over:
                     self.step(self.line_action(use_row=False))
             case ["MULT", a, b]:
-                while not self.state.over:
-                    legal = self.state.legal(self.state.to_move[0])
+                while not self.match.over:
+                    legal = self.match.legal(self.match.to_move[0])
                     self.step(legal[(int(a) * self.decisions + int(b)) % len(legal)])
             case _:
                 for word in words:
                     self.step(move(word))
 
     def line_action(self, use_row: bool) -> Any:
-        seen = self.state.view(None)
-        legal = self.state.legal(seen.to_move[0])
+        seen = self.match.view(None)
+        legal = self.match.legal(seen.to_move[0])
         if seen.phase in ("place", "intermezzo_place"):
             return Place(len(seen.seats[seen.to_move[0]].tiles), 0, 0)
         if seen.phase == "intermezzo_choose":
@@ -59,14 +57,14 @@ class Script:
         return row if use_row and row in legal else legal[0]
 
     def found(self, word: str) -> Any:
-        """What the table says to a word of a vector."""
-        seen = self.state.view(None)
+        """What the position says to a word of a vector."""
+        seen = self.match.view(None)
         seats = seen.seats
         match word:
             case "legal":
-                return [spell(action) for action in self.state.legal(self.state.to_move[0])]
+                return [spell(action) for action in self.match.legal(self.match.to_move[0])]
             case "legal_count":
-                return len(self.state.legal(self.state.to_move[0]))
+                return len(self.match.legal(self.match.to_move[0]))
             case "supply" | "score" | "miss":
                 return [getattr(seat, word) for seat in seats]
             case "tiles":
@@ -84,11 +82,11 @@ class Script:
             case "markers":
                 return [player for field in seen.markers for player in field.players]
             case "final":
-                return self.state.scores()
+                return self.match.scores()
             case "winners":
-                return self.state.winners()
+                return self.match.winners()
             case "over":
-                return self.state.over
+                return self.match.over
             case "decisions":
                 return self.decisions
             case "checksum":
@@ -108,10 +106,10 @@ class Script:
                 assert self.found(word) == value, word
 
     def refuses(self, word: str) -> None:
-        before = inside(self.state).digest()
+        before = inside(self.match).digest()
         with pytest.raises(SpielzeitError):
-            self.state.apply(self.state.to_move[0], move(word))
-        assert inside(self.state).digest() == before
+            self.match.apply(self.match.to_move[0], move(word))
+        assert inside(self.match).digest() == before
 
 
 @pytest.mark.parametrize("vector", VECTORS, ids=[vector["id"] for vector in VECTORS])

@@ -1,22 +1,80 @@
-"""Knowledge of Top oder Flop: a good card is not spent on what a poor one does as well."""
+"""Knowledge of Top oder Flop: every weight is named and counts, and a good card is not wasted."""
 
 from __future__ import annotations
 
-from spielzeit.bots.levels import choose
-from spielzeit.engine.game import seeded, to_json
-from spielzeit.engine.state import State
-from tests.games.top_oder_flop.tables import side, table
+import pytest
+
+from spielzeit.bots.levels import think
+from spielzeit.engine.game import to_json
+from spielzeit.engine.knowledge import Knowledge
+from spielzeit.engine.rng import Rng
+from spielzeit.games.top_oder_flop import GAME
+from spielzeit.games.top_oder_flop.ids import FILMS
+from spielzeit.games.top_oder_flop.knowledge.weights import Weights
+from tests.games.top_oder_flop.positions import TopOderFlopMatch, closed, lab, opening, position_of, side
 
 PILE = ["ra2", "ra2b", "rd2"]
 
 
-def worths(state: State) -> dict[str, float]:
+def about_to_end() -> TopOderFlopMatch:
+    """One free slot is left: laying a card there ends the game."""
+    films = {**closed(*FILMS), "revolvers": {"top": side(stop=True), "flop": side("rc2 rt2")}}
+    return lab("rc1 rc3 r5_1", draw_pile=PILE, films=films)
+
+
+def in_the_middle() -> TopOderFlopMatch:
+    """Three players with leads, face-down cards and markers."""
+    rows = [
+        {"cops": ["ct3", "c5_1"], "arabia": ["a5_1"]},
+        {"cops": ["rc1", "fm_1"], "tanja": ["rt2"]},
+        {"dracula": ["td3"]},
+    ]
+    films = {"cops": {"top": side("cd4")}, "dracula": {"flop": side("rd2")}, "tanja": {"top": side("at4")}}
+    return position_of(
+        {
+            "players": 3,
+            "hands": [["ra4", "tf_1"], ["rt1"], ["ad1"]],
+            "markers": [1, 1, 0],
+            "rows": rows,
+            "films": films,
+            "draw_pile": PILE,
+        }
+    )
+
+
+def opinion(knowledge: Knowledge) -> list[float]:
+    """Everything it says about some positions."""
+    said = [knowledge.careless()]
+    for match in (about_to_end(), in_the_middle(), opening("ct3 rc1 tf_1", "ad1 t5_1 fm_1")):
+        said += list(knowledge.appraise(match.position, 0, match.position.legal(0)))
+        said += [knowledge.outlook(match.position, player) for player in range(match.players)]
+    return said
+
+
+def test_the_table_and_the_attributes_have_the_same_names() -> None:
+    table = GAME.weights()
+    weights = Weights(table)
+
+    assert {name: getattr(weights, name) for name in table} == table
+    for name in table:
+        with pytest.raises(KeyError, match=name):
+            Weights({other: value for other, value in table.items() if other != name})
+
+
+@pytest.mark.parametrize("name", GAME.weights())
+def test_every_weight_counts(name: str) -> None:
+    other = GAME.knowledge({name: GAME.weights()[name] + 0.5})
+
+    assert opinion(other) != opinion(GAME.knowledge())
+
+
+def worths(match: TopOderFlopMatch) -> dict[str, float]:
     """What each card is worth when it goes to the Flop side of revolvers, the neighbour's film."""
-    codes = state.table.legal(0)
-    values = state.table.appraise(0, codes)
+    codes = match.position.legal(0)
+    values = GAME.knowledge().appraise(match.position, 0, codes)
     found = {}
     for code, value in zip(codes, values, strict=True):
-        action = to_json(state.game.decode(state.table, code))
+        action = to_json(GAME.decode(match.position, code))
         if action["type"] == "film" and (action["film"], action["side"]) == ("revolvers", "flop"):
             found[action["card"]] = value
     return found
@@ -24,19 +82,31 @@ def worths(state: State) -> dict[str, float]:
 
 def test_a_good_card_is_kept_early() -> None:
     """Four points more sink the film by four; early the 5 is worth nearly as much in the hand, late it is not."""
-    early = worths(table("rc1 r5_1", draw_pile=PILE))
-    full = {film: {"top": side(stop=True), "flop": side(stop=True)} for film in ("arabia", "cops", "tanja")}
-    late = worths(table("rc1 r5_1", draw_pile=PILE, films=full))
+    early = worths(lab("rc1 r5_1", draw_pile=PILE))
+    late = worths(lab("rc1 r5_1", draw_pile=PILE, films=closed("arabia", "cops", "tanja")))
     assert late["r5_1"] - late["rc1"] > early["r5_1"] - early["rc1"]
 
 
 def test_at_the_end_nothing_is_kept() -> None:
-    """One free slot is left, and laying a card there ends the game: the best card is laid."""
-    stopped = {
-        film: {"top": side(stop=True), "flop": side(stop=True)}
-        for film in ("arabia", "cops", "tanja", "dracula")
-    }
-    films = {**stopped, "revolvers": {"top": side(stop=True), "flop": side("rc2 rt2")}}
-    state = table("rc1 rc3 r5_1", draw_pile=PILE, films=films)
-    found = to_json(state.game.decode(state.table, choose("nebenrolle", state.table, 0, seeded(1))))
-    assert (found["type"], found["card"]) == ("film", "r5_1")
+    """The best card is laid."""
+    match = about_to_end()
+    chosen = think("nebenrolle", match.position, GAME.knowledge(), 0, Rng(1, 2, 3, 4)).code
+    found = to_json(GAME.decode(match.position, chosen))
+
+    assert (found["type"], found["film"], found["side"], found["card"]) == (
+        "film",
+        "revolvers",
+        "flop",
+        "r5_1",
+    )
+
+
+def test_the_outlook_of_a_finished_game_is_its_reward() -> None:
+    match = lab("rc1", films={"cops": {"top": side("cd4")}})
+    match.apply(0, {"type": "own", "card": "rc1", "film": "cops"})
+
+    assert match.over
+    outlooks = [GAME.knowledge().outlook(match.position, player) for player in (0, 1)]
+    assert outlooks == [match.position.reward(0), match.position.reward(1)]
+    assert match.scores() == [4, 4]  # 4 for the film; half of it and two for the card in hand
+    assert outlooks == [0.5, 0.5]

@@ -18,7 +18,9 @@ def test_both_ways_to_end_at_every_player_count() -> None:
 
 @pytest.mark.parametrize(("name", "record"), RECORDS, ids=[name for name, _ in RECORDS])
 def test_golden_record_replays(name: str, record: Record) -> None:
-    state = replayed(GAME, record)
+    match = replayed(GAME, record)
 
-    assert state.over
-    assert str(state.view(None).end_reason) in name
+    assert match.over
+    assert name == f"{match.players}_players_{match.view(None).end_reason}:1"
+    assert record.result is not None
+    assert (match.scores(), match.winners()) == (record.result.scores, record.result.winners)

@@ -9,8 +9,8 @@ import pytest
 from spielzeit.engine.errors import BadSetup
 from spielzeit.engine.game import seeded
 from spielzeit.games.top_oder_flop import GAME
-from spielzeit.games.top_oder_flop.actions import CARDS
-from spielzeit.games.top_oder_flop.start import can_open
+from spielzeit.games.top_oder_flop.ids import CARDS
+from spielzeit.games.top_oder_flop.setup import can_open
 
 
 @pytest.mark.parametrize(("players", "pile", "markers"), [(2, 54, 2), (3, 46, 2), (4, 38, 1), (5, 30, 1)])
@@ -70,26 +70,42 @@ def broken(change: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(
-    "change",
+    ("change", "code"),
     [
-        "a card twice",
-        "a card missing",
-        "an unknown card",
-        "nine cards in a hand",
-        "a hand missing",
-        "start player out of range",
-        "start player is true",
-        "one player",
-        "six players",
-        "an option",
-        "a card that is no text",
-        "a hand that is a word",
+        ("a card twice", "setup.cards"),
+        ("a card missing", "setup.cards"),
+        ("an unknown card", "setup.cards"),
+        ("a card that is no text", "setup.cards"),
+        ("nine cards in a hand", "setup.hands"),
+        ("a hand missing", "setup.hands"),
+        ("a hand that is a word", "setup.hands"),
+        ("start player out of range", "setup.start_player"),
+        ("start player is true", "setup.start_player"),
+        ("one player", "setup.players"),
+        ("six players", "setup.players"),
+        ("an option", "setup.keys"),
     ],
 )
-def test_a_set_up_that_breaks_the_rules_is_refused(change: str) -> None:
+def test_a_set_up_that_breaks_the_rules_is_refused(change: str, code: str) -> None:
     GAME.start_from(good())
-    with pytest.raises(BadSetup):
+    with pytest.raises(BadSetup) as refusal:
         GAME.start_from(broken(change))
+    assert refusal.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("hand", "opens"),
+    [
+        ("c5_1 c5_2 tf_1 tf_2 tf_3 ft_1 ft_2 ft_3", False),
+        ("c5_1 rc1 tf_1 tf_2 tf_3 ft_1 ft_2 ft_3", True),
+        ("c5_1 d5_1 tf_1 tf_2 tf_3 ft_1 ft_2 ft_3", True),
+        ("rc1 tf_1 tf_2 tf_3 ft_1 ft_2 ft_3 fm_1", False),
+        ("rc1 rc2 tf_1 tf_2 tf_3 ft_1 ft_2 ft_3", True),
+    ],
+)
+def test_a_hand_opens_with_two_influence_cards_for_two_films(hand: str, opens: bool) -> None:
+    """Ruling 24."""
+    assert can_open(hand.split()) is opens
 
 
 def test_there_are_no_options() -> None:

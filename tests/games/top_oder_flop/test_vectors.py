@@ -12,10 +12,9 @@ from mypy_extensions import i64
 
 from spielzeit.engine.errors import BadAction, BadSetup, IllegalAction
 from spielzeit.engine.game import canonical, to_json
-from spielzeit.engine.state import State
 from spielzeit.games.top_oder_flop import GAME
 from spielzeit.games.top_oder_flop.scoring import film_points
-from tests.games.top_oder_flop.tables import legal, position
+from tests.games.top_oder_flop.positions import TopOderFlopMatch, legal, position_of
 
 FOLDER = Path(__file__).parents[2] / "vectors" / "top_oder_flop"
 LINES = [line for file in sorted(FOLDER.glob("*.jsonl")) for line in file.read_text("utf-8").splitlines()]
@@ -27,30 +26,30 @@ def of_kind(*kinds: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("vector", chosen, ids=lambda vector: vector["name"])
 
 
-def begin(vector: dict[str, Any]) -> State:
-    state = position(vector["position"]) if "position" in vector else GAME.start_from(vector["setup"])
+def begin(vector: dict[str, Any]) -> TopOderFlopMatch:
+    match = position_of(vector["position"]) if "position" in vector else GAME.start_from(vector["setup"])
     for player, action in vector.get("moves", ()):
-        state.apply(player, action)
-    return state
+        match.apply(player, action)
+    return match
 
 
 def as_set(actions: list[dict[str, Any]]) -> list[str]:
     return sorted(canonical(action) for action in actions)
 
 
-def found(state: State, key: str, wanted: Any) -> Any:
-    """What the table says to a key of `then`, in the shape of what is wanted."""
-    seen = state.view(None)
+def found(match: TopOderFlopMatch, key: str, wanted: Any) -> Any:
+    """What the position says to a key of `then`, in the shape of what is wanted."""
+    seen = match.view(None)
     films = {film.id: film for film in seen.films}
     match key:
         case "phase" | "turn" | "end_reason":
             return getattr(seen, key)
         case "hand":
-            return {player: list(state.view(int(player)).hand) for player in wanted}
+            return {player: list(match.view(int(player)).hand or ()) for player in wanted}
         case "markers":
             return [seat.markers for seat in seen.seats]
         case "draw_pile":
-            return GAME.secrets(state.table, None)["draw pile"]
+            return GAME.secrets(match.position, None)["draw pile"]
         case "removed":
             return list(seen.removed)
         case "closed":
@@ -64,15 +63,15 @@ def found(state: State, key: str, wanted: Any) -> Any:
                 for film, sides in wanted.items()
             }
         case "row":
-            return {player: _rows(state, int(player), rows) for player, rows in wanted.items()}
+            return {player: _rows(match, int(player), rows) for player, rows in wanted.items()}
         case "scores" | "winners":
-            return getattr(state, key)()
+            return getattr(match, key)()
     raise AssertionError(f"no such key: {key}")
 
 
-def _rows(state: State, player: int, wanted: dict[str, Any]) -> dict[str, Any]:
-    seat = state.view(player).seats[player]
-    rows = {row.film: [[card.card, card.vis] for card in row.cards] for row in seat.rows}
+def _rows(match: TopOderFlopMatch, player: int, wanted: dict[str, Any]) -> dict[str, Any]:
+    seat = match.view(player).seats[player]
+    rows: dict[str, Any] = {row.film: [[card.card, card.vis] for card in row.cards] for row in seat.rows}
     return {film: rows[film] for film in wanted}
 
 
@@ -91,19 +90,19 @@ def test_film_scoring(vector: dict[str, Any]) -> None:
 
 @of_kind("legal")
 def test_legal_actions(vector: dict[str, Any]) -> None:
-    state = begin(vector)
+    match = begin(vector)
 
-    assert as_set(legal(state, vector["player"], **vector.get("only", {}))) == as_set(vector["legal"])
+    assert as_set(legal(match, vector["player"], **vector.get("only", {}))) == as_set(vector["legal"])
 
 
 @of_kind("illegal")
 def test_illegal_action_is_refused(vector: dict[str, Any]) -> None:
-    state = begin(vector)
-    before = state.table.digest()
+    match = begin(vector)
+    before = match.position.digest()
 
     with pytest.raises((IllegalAction, BadAction)):
-        state.apply(vector["player"], vector["action"])
-    assert state.table.digest() == before
+        match.apply(vector["player"], vector["action"])
+    assert match.position.digest() == before
 
 
 @of_kind("bad_setup")
@@ -114,18 +113,18 @@ def test_bad_setup_is_refused(vector: dict[str, Any]) -> None:
 
 @of_kind("play")
 def test_play(vector: dict[str, Any]) -> None:
-    state = begin(vector)
+    match = begin(vector)
 
     for key, wanted in vector["then"].items():
-        assert found(state, key, wanted) == wanted, key
+        assert found(match, key, wanted) == wanted, key
 
 
 @of_kind("game")
 def test_whole_game(vector: dict[str, Any]) -> None:
-    state = GAME.start_from(vector["setup"])
+    match = GAME.start_from(vector["setup"])
     for (player, action), count in zip(vector["moves"], vector["legal_counts"], strict=True):
-        assert len(state.legal(player)) == count
-        state.apply(player, action)
+        assert len(match.legal(player)) == count
+        match.apply(player, action)
 
     for key, wanted in vector["then"].items():
-        assert found(state, key, wanted) == wanted, key
+        assert found(match, key, wanted) == wanted, key

@@ -1,7 +1,7 @@
 // The server's HTTP calls. Errors carry the server's sentence, which is in the reader's language already.
-import { speech } from './language.svelte';
+import { type Catalogue, type Language, speech } from './language.svelte';
 import { t } from './texts';
-import type { ChangeMe, CreateTable, Me, Playbill, TableList, TableSummary } from './wire';
+import type { ChangeMe, CreateTable, Me, Playbill, TableList, TableSummary, TableWords } from './wire';
 
 export class Refused extends Error {
   constructor(
@@ -38,10 +38,16 @@ function isTold(told: unknown): told is { code: string; message: string } {
 
 export const api = {
   games: async () => (await call<Playbill>('GET', '/games')).games,
+  texts: (game: string, language: Language) =>
+    call<Catalogue>('GET', `/games/${encodeURIComponent(game)}/texts/${language}`),
   me: () => call<Me>('GET', '/me'),
   setMe: (me: ChangeMe) => call<Me>('PUT', '/me', me),
   tables: async () => (await call<TableList>('GET', '/tables')).tables,
   table: (id: string) => call<TableSummary>('GET', `/tables/${id}`),
   create: (table: CreateTable) => call<TableSummary>('POST', '/tables', table),
+  words: (id: string, language: Language, invite: string | null) => {
+    const query = new URLSearchParams({ lang: language, ...(invite ? { invite } : {}) });
+    return call<TableWords>('GET', `/tables/${id}/words?${query.toString()}`);
+  },
   join: (id: string, invite: string) => call<TableSummary>('POST', `/tables/${id}/join`, { invite }),
 };

@@ -19,7 +19,7 @@ export type Proposal<Action> = {
 };
 
 /** A further button beside confirm: pass, rotate, draw blindly … */
-export type Choice = { label: string; run: () => void; key?: string; pressed?: boolean; tone?: 'plain' | 'quiet' };
+export type Choice = { label: string; run: () => void; key?: string; pressed?: boolean };
 
 /** The board's way to speak to the stage. */
 export type Stage<Action, Preview> = {
@@ -68,6 +68,9 @@ export type Circumstances<View, Action> = {
 /** Props of the small component under a player's name in the seat rail. */
 export type SeatProps<View> = { view: View; player: number; chairs: readonly Chair[] };
 
+/** Props of a game's poster in the foyer, an SVG of 240 x 340. */
+export type PosterProps = { title: string };
+
 /** The default export of `web/src/games/<id>/index.ts`. */
 export type GameStage<View, Action, Event, Preview = null> = {
   Board: Component<BoardProps<View, Action, Event, Preview>>;
@@ -83,8 +86,6 @@ export type GameStage<View, Action, Event, Preview = null> = {
   banner?: (now: Circumstances<View, Action>) => string | null;
   /** The table in words, for the text view. Each part has a title and lines. */
   words?: (now: Circumstances<View, Action>) => readonly { title: string; lines: readonly string[] }[];
-  /** How the points came about, shown in the result panel. */
-  Breakdown?: Component<{ view: View; breakdown: unknown; chairs: readonly Chair[] }>;
   /** Short rules, shown in the Probe and at /rules/<id>. */
   Rules?: Component;
 };

@@ -6,7 +6,7 @@ export type Language = 'de' | 'en';
 export type Catalogue = Readonly<Record<string, string>>;
 export type Catalogues = Readonly<Record<Language, Catalogue>>;
 
-export const LANGUAGES: readonly Language[] = ['de', 'en'];
+const LANGUAGES: readonly Language[] = ['de', 'en'];
 export const house: Catalogues = { de, en };
 
 export function isLanguage(word: string): word is Language {

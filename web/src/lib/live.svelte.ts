@@ -1,17 +1,17 @@
-// One table, live: the latest view, what happened, and the way to answer. Reconnects with the version it has.
+// One table, live: the latest view, what happened, and the way to answer. Comes back with the version it has.
 import type { Told } from './board';
+import { Line } from './line';
 import { t } from './texts';
 import { toasts } from './toasts.svelte';
 import type { ServerMessage, StepInfo, ViewMessage } from './wire';
 
+/** A question under way. Its text is sent again when the line was lost: the server knows it by its id. */
 type Waiting = {
   resolve: (message: ServerMessage | null) => void;
   timer: ReturnType<typeof setTimeout>;
-  /** What was sent, to be sent again after a lost connection: the server knows it by its id. */
   text: string;
-  repeat: boolean;
 };
-type Request = { type: 'step' | 'preview'; actions: readonly unknown[] } | { type: 'undo' } | { type: 'ping' };
+type Request = { type: 'step' | 'preview'; actions: readonly unknown[] } | { type: 'undo' };
 
 const PATIENCE = 15_000;
 const BEAT = 25_000;
@@ -27,64 +27,58 @@ export class LiveTable {
   /** The server refused this table altogether: its words. */
   refused = $state<string | null>(null);
 
-  private socket: WebSocket | null = null;
+  private readonly line: Line;
   private waiting = new Map<string, Waiting>();
-  private attempts = 0;
   private count = 0;
-  private closed = false;
-  private again: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
   private session = Math.random().toString(36).slice(2, 10);
 
   constructor(
     readonly id: string,
     private readonly invite: string | null,
-  ) {}
+  ) {
+    this.line = new Line(() => this.address(), {
+      opened: () => {
+        this.connection = 'open';
+        for (const waiting of this.waiting.values()) this.line.send(waiting.text);
+      },
+      heard: (text) => this.hear(JSON.parse(text) as ServerMessage),
+      lost: () => (this.connection = 'lost'),
+      refused: (reason) => (this.refused ??= reason || t('error.table')),
+    });
+  }
 
   open(): void {
-    this.connect();
-    this.beat = setInterval(() => void this.request({ type: 'ping' }), BEAT);
-    addEventListener('online', this.hurry);
-    document.addEventListener('visibilitychange', this.hurry);
+    this.line.open();
+    this.beat = setInterval(() => this.line.send(JSON.stringify({ type: 'ping', id: this.newId() })), BEAT);
   }
 
   /** After sitting down: the same table, seen from my chair. */
   reopen(): void {
-    this.socket?.close();
-    this.socket = null;
-    this.connect();
+    this.line.reopen();
   }
 
   close(): void {
-    this.closed = true;
     clearInterval(this.beat);
-    clearTimeout(this.again);
-    removeEventListener('online', this.hurry);
-    document.removeEventListener('visibilitychange', this.hurry);
-    this.socket?.close();
+    this.line.close();
+    for (const id of [...this.waiting.keys()]) this.settle(id, null);
   }
 
   /** Sends actions that belong together; true when the table took them. */
-  async act(actions: readonly unknown[]): Promise<boolean> {
-    return this.send({ type: 'step', actions });
+  act(actions: readonly unknown[]): Promise<boolean> {
+    return this.change({ type: 'step', actions });
   }
 
-  async undo(): Promise<boolean> {
-    return this.send({ type: 'undo' });
+  undo(): Promise<boolean> {
+    return this.change({ type: 'undo' });
   }
 
   async preview(actions: readonly unknown[]): Promise<unknown> {
-    const version = this.message?.version;
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      const answer = await this.request({ type: 'preview', actions });
-      if (answer) return answer.type === 'preview' ? answer.preview : null;
-      await new Promise((resolve) => setTimeout(resolve, 500)); // the connection was lost on the way
-      if (this.closed || this.message?.version !== version) return null;
-    }
-    return null;
+    const answer = await this.request({ type: 'preview', actions });
+    return answer?.type === 'preview' ? answer.preview : null;
   }
 
-  private async send(request: Request): Promise<boolean> {
+  private async change(request: Request): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
     const answer = await this.request(request);
@@ -94,38 +88,11 @@ export class LiveTable {
     return false;
   }
 
-  private readonly hurry = (): void => {
-    if (document.visibilityState === 'visible' && this.connection === 'lost') this.connect();
-  };
-
-  private connect(): void {
-    clearTimeout(this.again);
-    if (this.closed || this.socket?.readyState === WebSocket.CONNECTING) return;
+  private address(): string {
     const query = new URLSearchParams();
     if (this.message) query.set('since', String(this.message.version));
     if (this.invite) query.set('invite', this.invite);
-    const address = `${location.origin.replace(/^http/, 'ws')}/api/tables/${this.id}/socket?${query.toString()}`;
-    const socket = new WebSocket(address);
-    this.socket = socket;
-    socket.onopen = () => {
-      this.connection = 'open';
-      this.attempts = 0;
-      for (const waiting of this.waiting.values()) socket.send(waiting.text);
-    };
-    socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = (event) => this.lose(socket, event);
-  }
-
-  private lose(socket: WebSocket, event: CloseEvent): void {
-    if (socket !== this.socket || this.closed) return;
-    this.connection = 'lost';
-    for (const [id, waiting] of [...this.waiting]) if (!waiting.repeat) this.settle(id, null);
-    if (event.code >= 4400 && event.code < 4500) {
-      this.refused ??= event.reason || t('error.table');
-      return;
-    }
-    this.attempts += 1;
-    this.again = setTimeout(() => this.connect(), Math.min(500 * 2 ** (this.attempts - 1), 5_000));
+    return `${location.origin.replace(/^http/, 'ws')}/api/tables/${this.id}/socket?${query.toString()}`;
   }
 
   private hear(message: ServerMessage): void {
@@ -152,18 +119,22 @@ export class LiveTable {
     this.message = message;
   }
 
+  /** The answer, or null after a long silence. While the line is down the question waits for it. */
   private request(request: Request): Promise<ServerMessage | null> {
-    const socket = this.socket;
     const version = this.message?.version;
-    if (!socket || socket.readyState !== WebSocket.OPEN || version === undefined) return Promise.resolve(null);
-    this.count += 1;
-    const id = `${this.session}-${this.count}`;
+    if (version === undefined) return Promise.resolve(null);
+    const id = this.newId();
+    const text = JSON.stringify({ ...request, id, version });
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.settle(id, null), PATIENCE);
-      const text = JSON.stringify(request.type === 'ping' ? { ...request, id } : { ...request, id, version });
-      this.waiting.set(id, { resolve, timer, text, repeat: request.type === 'step' || request.type === 'undo' });
-      socket.send(text);
+      this.waiting.set(id, { resolve, timer, text });
+      this.line.send(text);
     });
+  }
+
+  private newId(): string {
+    this.count += 1;
+    return `${this.session}-${this.count}`;
   }
 
   private settle(id: string, message: ServerMessage | null): void {

@@ -1,4 +1,4 @@
-// What this device remembers about its reader: language, light, and which hints were seen.
+// What this device remembers about its reader: language, light and sound.
 import { isLanguage, type Language, speech } from './language.svelte';
 
 export type Light = 'day' | 'night';
@@ -55,13 +55,6 @@ class Settings {
 }
 
 export const settings = new Settings();
-
-/** Something to be shown once per device, such as a first hint. */
-export function seenBefore(what: string): boolean {
-  const seen = stored(`seen.${what}`) !== null;
-  store(`seen.${what}`, '1');
-  return seen;
-}
 
 export function calm(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;

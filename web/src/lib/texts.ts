@@ -34,3 +34,31 @@ export function t(key: string, values: Values = {}): string {
 export function has(key: string): boolean {
   return speech.game?.[speech.language][key] !== undefined || house[speech.language][key] !== undefined;
 }
+
+const NOT_NAMES = [
+  'action',
+  'board',
+  'end',
+  'error',
+  'event',
+  'hint',
+  'option',
+  'phase',
+  'rules',
+  'source',
+  'terminal',
+];
+
+/** An id as a person would say it: the game's word for it (`film.cops`, `city.3`), else itself. */
+export function nameOf(value: unknown, field = ''): string {
+  const words = speech.game?.[speech.language] ?? {};
+  if (Array.isArray(value)) return value.map((part) => nameOf(part, field)).join(', ');
+  const plain = String(value);
+  const direct = words[`${field}.${plain}`];
+  if (direct !== undefined || typeof value !== 'string') return direct ?? plain;
+  const named = Object.entries(words).find(([key]) => {
+    const dot = key.indexOf('.');
+    return key.slice(dot + 1) === plain && dot > 0 && !NOT_NAMES.includes(key.slice(0, dot));
+  });
+  return named?.[1] ?? plain;
+}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from spielzeit.engine.game import Struct
+from spielzeit.engine.game import Ids, Numbers, Tagged
 from spielzeit.games.ausverkauft import codes
-from spielzeit.games.ausverkauft.components import CIRCLES, OPTION_ROWS, components
-from spielzeit.games.ausverkauft.names import (
+from spielzeit.games.ausverkauft.ids import (
+    CIRCLES,
+    COLOURS,
+    ROWS,
     TAKES,
     WIDTH,
     cell_of,
@@ -18,39 +20,39 @@ from spielzeit.games.ausverkauft.names import (
 from spielzeit.games.ausverkauft.shapes import shapes, to_corner
 
 
-class Option(Struct, frozen=True, tag_field="type", tag="option"):
+class Option(Tagged):
     """Step 2: use up a row of one's own column, for its ability or for its points."""
 
     row: int
     take: Literal["ability", "points"]
 
 
-class Mark(Struct, frozen=True, tag_field="type", tag="mark"):
+class Mark(Tagged):
     """Step 3: shade one circle of a ticket, with double reservation two; ascending."""
 
     ticket: Literal["yellow", "green", "purple", "red"]
-    circles: tuple[int, ...]
+    circles: Numbers
 
 
-class Place(Struct, frozen=True, tag_field="type", tag="place"):
+class Place(Tagged):
     """Step 4: draw the remaining shape; seats in reading order."""
 
-    seats: tuple[str, ...]
+    seats: Ids
 
 
-class Extra(Struct, frozen=True, tag_field="type", tag="extra"):
+class Extra(Tagged):
     """Zusatz-Platz: one more seat for the party just placed."""
 
     seat: str
 
 
-class Single(Struct, frozen=True, tag_field="type", tag="single"):
+class Single(Tagged):
     """Einzelplatz: one seat anywhere, a party of its own."""
 
     seat: str
 
 
-class Pass(Struct, frozen=True, tag_field="type", tag="pass"):
+class Pass(Tagged):
     """Nothing fits, or no extra or single seat is wanted."""
 
 
@@ -58,10 +60,10 @@ Action = Option | Mark | Place | Extra | Single | Pass
 
 
 def encode(action: Action) -> int:
-    """The code of an action; -1 for what no table can have."""
+    """The code of an action; -1 for what no position can have."""
     match action:
         case Option(row, take):
-            return codes.option(row, TAKES.index(take)) if 1 <= row <= OPTION_ROWS else -1
+            return codes.option(row, TAKES.index(take)) if 1 <= row <= ROWS else -1
         case Mark(ticket, circles):
             if (
                 list(circles) != sorted(set(circles))
@@ -69,7 +71,7 @@ def encode(action: Action) -> int:
                 or not circles
             ):
                 return -1
-            return codes.mark(components().colours.index(ticket), circle_mask(circles))
+            return codes.mark(COLOURS.index(ticket), circle_mask(circles))
         case Place(seats):
             return encode_place(seats)
         case Extra(seat):
@@ -82,7 +84,7 @@ def encode(action: Action) -> int:
             return codes.PASS
 
 
-def encode_place(seats: tuple[str, ...]) -> int:
+def encode_place(seats: Ids) -> int:
     """Seats out of reading order, twice the same, or in a shape no ticket can have, are no action."""
     cells = [cell_of(seat) for seat in seats]
     known = [cell for cell in cells if cell is not None]
@@ -96,9 +98,9 @@ def decode(code: int) -> Action:
     """The action of a code."""
     kind = codes.kind(code)
     if kind == codes.OPTION:
-        return Option(codes.row(code), "points" if codes.take(code) else "ability")
+        return Option(codes.row(code), TAKES[codes.take(code)])
     if kind == codes.MARK:
-        return Mark(components().colours[codes.ticket(code)], circle_numbers(codes.circles(code)))  # type: ignore[arg-type]
+        return Mark(COLOURS[codes.ticket(code)], circle_numbers(codes.circles(code)))
     if kind == codes.PLACE:
         return Place(place_seats(codes.shape(code), codes.anchor(code)))
     if kind == codes.EXTRA:
@@ -108,7 +110,7 @@ def decode(code: int) -> Action:
     return Pass()
 
 
-def place_seats(shape: int, anchor: int) -> tuple[str, ...]:
+def place_seats(shape: int, anchor: int) -> Ids:
     """The seats a shape covers with its first cell on `anchor`."""
     cells = shapes().all[shape]
     top, left = cells[0]

@@ -12,16 +12,13 @@ EXTRA: Final[i64] = 3
 SINGLE: Final[i64] = 4
 PASS: Final[i64] = 5
 
-ABILITY: Final[i64] = 0
-POINTS: Final[i64] = 1
-
 
 def kind(code: i64) -> i64:
     return code & 7
 
 
 def option(row: i64, take: i64) -> i64:
-    """`row` counts from 1."""
+    """`row` counts from 1; `take` is `ids.ABILITY` or `ids.POINTS`."""
     return OPTION | (take << 3) | (row << 4)
 
 

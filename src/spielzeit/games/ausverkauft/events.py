@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from spielzeit.engine.game import Struct
-from spielzeit.games.ausverkauft.components import ABILITIES, ARROWS, components
-from spielzeit.games.ausverkauft.names import TAKES, circle_numbers, seat_name, seat_names
+from collections.abc import Sequence
+
+from spielzeit.engine.game import Ids, Numbers, Tagged
+from spielzeit.games.ausverkauft import notes
+from spielzeit.games.ausverkauft.components import components
+from spielzeit.games.ausverkauft.ids import (
+    ABILITIES,
+    ARROWS,
+    COLOURS,
+    TAKES,
+    circle_numbers,
+    seat_name,
+    seat_names,
+)
+from spielzeit.games.ausverkauft.lookup import arrow_of, times_two_of
+from spielzeit.games.ausverkauft.phases.rival import looked_at
 
 
-class OptionTaken(Struct, frozen=True, tag_field="type", tag="option_taken"):
+class OptionTaken(Tagged):
     """`ability` is the row's ability, `points` what it is worth; `take` says which of the two was chosen."""
 
     player: int
@@ -17,64 +30,67 @@ class OptionTaken(Struct, frozen=True, tag_field="type", tag="option_taken"):
     points: int
 
 
-class Marked(Struct, frozen=True, tag_field="type", tag="marked"):
+class Marked(Tagged):
     player: int
     board: int
     ticket: str
-    circles: tuple[int, ...]
+    circles: Numbers
 
 
-class Seated(Struct, frozen=True, tag_field="type", tag="seated"):
+class Seated(Tagged):
     player: int
-    seats: tuple[str, ...]
+    seats: Ids
 
 
-class NotSeated(Struct, frozen=True, tag_field="type", tag="not_seated"):
+class NotSeated(Tagged):
     """Ruling 1: the shape fits nowhere."""
 
     player: int
 
 
-class ExtraSeated(Struct, frozen=True, tag_field="type", tag="extra_seated"):
+class ExtraSeated(Tagged):
     player: int
     seat: str
 
 
-class SingleSeated(Struct, frozen=True, tag_field="type", tag="single_seated"):
+class SingleSeated(Tagged):
     player: int
     seat: str
 
 
-class Declined(Struct, frozen=True, tag_field="type", tag="declined"):
+class Declined(Tagged):
     """The extra or single seat was passed."""
 
     player: int
 
 
-class TurnDone(Struct, frozen=True, tag_field="type", tag="turn_done"):
+class TurnDone(Tagged):
     player: int
 
 
-class RivalMarked(Struct, frozen=True, tag_field="type", tag="rival_marked"):
-    """8.2: the card turned over names the ticket, the back of the next one the arrow."""
+class RivalMarked(Tagged):
+    """8.2: the card turned over names the ticket, the back of the next one the arrow.
+
+    `looked_at`: the circles of the ticket in the arrow's order, as far as the last one he shaded."""
 
     board: int
     card: str
     ticket: str
     arrow: str
     x2: bool
-    circles: tuple[int, ...]
+    circles: Numbers
+    looked_at: Numbers
 
 
-class Reshuffled(Struct, frozen=True, tag_field="type", tag="reshuffled"):
+class Reshuffled(Tagged):
     """Solo, after round 7: all eight cards are shuffled."""
 
 
-class RoundEnded(Struct, frozen=True, tag_field="type", tag="round_ended"):
+class RoundEnded(Tagged):
     round: int
 
 
-class GameOver(Struct, frozen=True, tag_field="type", tag="game_over"):
+class GameOver(Tagged):
     pass
 
 
@@ -84,40 +100,45 @@ Event = (
 )  # fmt: skip
 
 
-def event(kind: int, a: int, b: int, c: int, d: int) -> Event:
+def event(kind: int, numbers: Sequence[int]) -> Event:
     """The event of one journal row."""
-    data = components()
+    a, b, c, d, e, _ = numbers
     match kind:
-        case 0:
-            option = data.options[b - 1]
+        case notes.OPTION_TAKEN:
+            option = components().options[b - 1]
             return OptionTaken(a, b, TAKES[c], ABILITIES[option.ability], option.points)
-        case 1:
-            return Marked(a, b, data.colours[c], circle_numbers(d))
-        case 2:
+        case notes.MARKED:
+            return Marked(a, b, COLOURS[c], circle_numbers(d))
+        case notes.SEATED:
             return Seated(a, seat_names(b, c))
-        case 3:
+        case notes.NOT_SEATED:
             return NotSeated(a)
-        case 4:
+        case notes.EXTRA_SEATED:
             return ExtraSeated(a, seat_name(b))
-        case 5:
+        case notes.SINGLE_SEATED:
             return SingleSeated(a, seat_name(b))
-        case 6:
+        case notes.DECLINED:
             return Declined(a)
-        case 7:
+        case notes.TURN_DONE:
             return TurnDone(a)
-        case 8:
-            card = data.solo[b]
-            return RivalMarked(
-                a,
-                card.id,
-                data.colours[card.colour],
-                ARROWS[c % 4],
-                c >= 4,
-                tuple(int(k) for k in str(d) if k != "0"),
-            )
-        case 9:
+        case notes.RIVAL_MARKED:
+            return rival_marked(a, b, c, tuple(circle for circle in (d, e) if circle))
+        case notes.RESHUFFLED:
             return Reshuffled()
-        case 10:
+        case notes.ROUND_ENDED:
             return RoundEnded(a)
         case _:
             return GameOver()
+
+
+def rival_marked(board: int, card: int, back: int, circles: Numbers) -> RivalMarked:
+    solo = components().solo[card]
+    return RivalMarked(
+        board=board,
+        card=solo.id,
+        ticket=COLOURS[solo.colour],
+        arrow=ARROWS[arrow_of(back)],
+        x2=times_two_of(back) == 1,
+        circles=circles,
+        looked_at=tuple(looked_at(solo.colour, arrow_of(back), circles)),
+    )

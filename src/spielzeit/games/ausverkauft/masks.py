@@ -1,41 +1,18 @@
-"""Sets of seats as bit masks: counting, picking, neighbours, connected groups, and where a shape fits."""
+"""Sets of seats as two words: neighbours, connected groups, and where a shape fits."""
 # mypyc: compiled
 
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from spielzeit.engine.table import BIT
-from spielzeit.games.ausverkauft.tables import TABLES, WIDTH, WORD
+from spielzeit.engine.bits import BIT, count
+from spielzeit.games.ausverkauft.ids import WIDTH, WORD
+from spielzeit.games.ausverkauft.lookup import LOOKUP
 
 LAST_ROW: Final[i64] = 48  # the row of a word that touches the other word begins here
 INNER: Final[i64] = 0xFFFFFFFFFFFF  # the first four rows of a word
 FIRST_ROW: Final[i64] = 0xFFF
 UP_TO_59: Final[i64] = 0xFFFFFFFFFFFFFFF
-
-
-def count(mask: i64) -> i64:
-    """How many bits are set (of 60: a constant above 2**62 would be a Python object at every call)."""
-    pairs: i64 = mask - ((mask >> 1) & 0x1555555555555555)
-    fours: i64 = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333)
-    eights: i64 = (fours + (fours >> 4)) & 0x0F0F0F0F0F0F0F0F
-    eights += eights >> 8
-    eights += eights >> 16
-    eights += eights >> 32
-    return eights & 127
-
-
-def lowest(mask: i64) -> i64:
-    """The place of the lowest set bit; the mask is not empty."""
-    return count((mask & -mask) - 1)
-
-
-def nth(mask: i64, number: i64) -> i64:
-    """The place of the set bit with this number, counted from 0."""
-    while number > 0:
-        mask &= mask - 1
-        number -= 1
-    return lowest(mask)
 
 
 def low_of(cell: i64) -> i64:
@@ -49,24 +26,17 @@ def high_of(cell: i64) -> i64:
 # -- neighbours: cells that share an edge with a set (the caller cuts off what is no seat) ------------
 
 
+def beside(word: i64) -> i64:
+    """Inside one word."""
+    return ((word << 1) & UP_TO_59) | (word >> 1) | ((word & INNER) << WIDTH) | (word >> WIDTH)
+
+
 def beside_low(low: i64, high: i64) -> i64:
-    return (
-        ((low << 1) & UP_TO_59)
-        | (low >> 1)
-        | ((low & INNER) << WIDTH)
-        | (low >> WIDTH)
-        | ((high & FIRST_ROW) << LAST_ROW)
-    )
+    return beside(low) | ((high & FIRST_ROW) << LAST_ROW)
 
 
 def beside_high(low: i64, high: i64) -> i64:
-    return (
-        ((high << 1) & UP_TO_59)
-        | (high >> 1)
-        | ((high & INNER) << WIDTH)
-        | (high >> WIDTH)
-        | (low >> LAST_ROW)
-    )
+    return beside(high) | (low >> LAST_ROW)
 
 
 # -- where a shape fits: anchors ----------------------------------------------------------------------
@@ -74,8 +44,8 @@ def beside_high(low: i64, high: i64) -> i64:
 
 def anchors_low(theatre: i64, shape: i64, colour: i64, low: i64, high: i64) -> i64:
     """Anchors in rows A-E at which a shape lies on free seats and touches the colour (5.3)."""
-    found = TABLES.anchors[((theatre * 5 + colour) * TABLES.shapes + shape) * 2] & low
-    rest = TABLES.offsets[shape]
+    found = LOOKUP.anchors[((theatre * 5 + colour) * LOOKUP.shapes + shape) * 2] & low
+    rest = LOOKUP.offsets[shape]
     while rest != 0 and found != 0:
         step = rest & 63
         found &= (low >> step) | ((high & (BIT[step] - 1)) << (WORD - step))
@@ -85,8 +55,8 @@ def anchors_low(theatre: i64, shape: i64, colour: i64, low: i64, high: i64) -> i
 
 def anchors_high(theatre: i64, shape: i64, colour: i64, high: i64) -> i64:
     """The same for rows F-J."""
-    found = TABLES.anchors[((theatre * 5 + colour) * TABLES.shapes + shape) * 2 + 1] & high
-    rest = TABLES.offsets[shape]
+    found = LOOKUP.anchors[((theatre * 5 + colour) * LOOKUP.shapes + shape) * 2 + 1] & high
+    rest = LOOKUP.offsets[shape]
     while rest != 0 and found != 0:
         found &= high >> (rest & 63)
         rest >>= 6
@@ -97,14 +67,14 @@ def laid_low(shape: i64, anchor: i64) -> i64:
     """The seats of a placement in rows A-E."""
     if anchor >= WORD:
         return 0
-    return (TABLES.mask[shape] & (BIT[WORD - anchor] - 1)) << anchor
+    return (LOOKUP.mask[shape] & (BIT[WORD - anchor] - 1)) << anchor
 
 
 def laid_high(shape: i64, anchor: i64) -> i64:
     """The seats of a placement in rows F-J."""
     if anchor >= WORD:
-        return TABLES.mask[shape] << (anchor - WORD)
-    return TABLES.mask[shape] >> (WORD - anchor)
+        return LOOKUP.mask[shape] << (anchor - WORD)
+    return LOOKUP.mask[shape] >> (WORD - anchor)
 
 
 # -- connected groups ---------------------------------------------------------------------------------

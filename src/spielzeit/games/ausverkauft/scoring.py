@@ -5,59 +5,57 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from spielzeit.engine.table import BIT
-from spielzeit.games.ausverkauft.masks import count, group_count, largest_group
-from spielzeit.games.ausverkauft.state import (
-    BOARD,
-    FREE_HIGH,
-    FREE_LOW,
-    LEFT,
-    PARTIES,
-    PARTY,
-    RIGHT,
-    RIVAL,
-    SEAT,
-    USED,
-    State,
-    ring,
-)
-from spielzeit.games.ausverkauft.tables import (
+from spielzeit.engine.bits import BIT, count
+from spielzeit.games.ausverkauft.ids import (
     BIG_PARTIES,
-    CARDS,
-    COLOURS,
+    CARD_COUNT,
+    COLOUR_COUNT,
     EVEN_HOUSE,
+    FRONT_ROWS,
     LATECOMERS,
+    LEFT,
     MIXED_PARTIES,
     NO_GAPS,
     PRESS_AREA,
+    RIGHT,
     ROW_ENDS,
     ROWS,
     SAME_SIZE,
-    TABLES,
+)
+from spielzeit.games.ausverkauft.layout import BOARD, FREE_HIGH, FREE_LOW, PARTIES, PARTY, RIVAL, SEAT, USED
+from spielzeit.games.ausverkauft.lookup import LOOKUP
+from spielzeit.games.ausverkauft.masks import group_count, largest_group
+from spielzeit.games.ausverkauft.position import (
+    AusverkauftPosition,
+    circles_in,
+    is_for_points,
+    on_left,
+    on_right,
 )
 
+USHER_ROOM: Final[i64] = 100000  # more usher points than there can be
 SOLO_MARGIN: Final = 80.0  # a solo game won or lost by this much is as good or bad as can be
 
 
 # -- 1. scoring cards ---------------------------------------------------------------------------------
 
 
-def card_points(state: State, player: i64, card: i64) -> i64:
+def card_points(position: AusverkauftPosition, player: i64, card: i64) -> i64:
     """3.6, undoubled."""
     if card == BIG_PARTIES:
-        return at_most(card, big_parties(state, player))
+        return at_most(card, big_parties(position, player))
     if card == SAME_SIZE:
-        return at_most(card, same_size(state, player) - TABLES.party_from + 1)
+        return at_most(card, same_size(position, player) - LOOKUP.party_from + 1)
     if card == MIXED_PARTIES:
-        return at_most(card, mixed_parties(state, player))
-    low = state.seats[player * SEAT + FREE_LOW]
-    high = state.seats[player * SEAT + FREE_HIGH]
-    return seat_points(state.theatre, card, low, high)
+        return at_most(card, mixed_parties(position, player))
+    low = position.seats[player * SEAT + FREE_LOW]
+    high = position.seats[player * SEAT + FREE_HIGH]
+    return seat_points(position.theatre, card, low, high)
 
 
 def seat_points(theatre: i64, card: i64, low: i64, high: i64) -> i64:
     """The cards that look at the free seats only."""
-    if PRESS_AREA <= card <= ROW_ENDS or card == EVEN_HOUSE:
+    if loses_for_free(card):
         return less_for_free(card, most_free(theatre, card, low, high))
     if card == NO_GAPS:
         return less_for_free(card, group_count(low, high))
@@ -66,27 +64,32 @@ def seat_points(theatre: i64, card: i64, low: i64, high: i64) -> i64:
     return at_most(card, full_groups(theatre, card, low, high))
 
 
+def loses_for_free(card: i64) -> bool:
+    """The cards that begin with points and lose some for every free seat of their sets."""
+    return card in (PRESS_AREA, FRONT_ROWS, ROW_ENDS, EVEN_HOUSE)
+
+
 def less_for_free(card: i64, number: i64) -> i64:
     """So many points less for each; at least 0 (ruling 17)."""
-    points = TABLES.start[card] - TABLES.minus[card] * number
+    points = LOOKUP.start[card] - LOOKUP.minus[card] * number
     return max(0, points)
 
 
 def at_most(card: i64, number: i64) -> i64:
     """So many points for each, up to the card's limit."""
-    points = TABLES.each[card] * number
+    points = LOOKUP.each[card] * number
     if points < 0:
         return 0
-    return min(TABLES.most[card], points)
+    return min(LOOKUP.most[card], points)
 
 
 def full_groups(theatre: i64, card: i64, low: i64, high: i64) -> i64:
     """Rows, columns, areas, rings or seats behind pillars without a free seat."""
     full: i64 = 0
-    start = TABLES.group_from[theatre * CARDS + card]
-    for k in range(TABLES.group_count[theatre * CARDS + card]):
+    start = LOOKUP.group_from[theatre * CARD_COUNT + card]
+    for k in range(LOOKUP.group_count[theatre * CARD_COUNT + card]):
         at = start + 2 * k
-        if low & TABLES.group[at] == 0 and high & TABLES.group[at + 1] == 0:
+        if low & LOOKUP.group[at] == 0 and high & LOOKUP.group[at + 1] == 0:
             full += 1
     return full
 
@@ -94,34 +97,34 @@ def full_groups(theatre: i64, card: i64, low: i64, high: i64) -> i64:
 def most_free(theatre: i64, card: i64, low: i64, high: i64) -> i64:
     """Free seats in the card's emptiest set of seats."""
     most: i64 = 0
-    start = TABLES.group_from[theatre * CARDS + card]
-    for k in range(TABLES.group_count[theatre * CARDS + card]):
+    start = LOOKUP.group_from[theatre * CARD_COUNT + card]
+    for k in range(LOOKUP.group_count[theatre * CARD_COUNT + card]):
         at = start + 2 * k
-        free = count(low & TABLES.group[at]) + count(high & TABLES.group[at + 1])
+        free = count(low & LOOKUP.group[at]) + count(high & LOOKUP.group[at + 1])
         if free > most:
             most = free
     return most
 
 
-def party_size(state: State, player: i64, number: i64) -> i64:
+def party_size(position: AusverkauftPosition, player: i64, number: i64) -> i64:
     at = player * SEAT + PARTY + 2 * number
-    return count(state.seats[at]) + count(state.seats[at + 1])
+    return count(position.seats[at]) + count(position.seats[at + 1])
 
 
-def big_parties(state: State, player: i64) -> i64:
+def big_parties(position: AusverkauftPosition, player: i64) -> i64:
     big: i64 = 0
-    for k in range(state.seats[player * SEAT + PARTIES]):
-        if party_size(state, player, k) >= TABLES.party_size:
+    for k in range(position.seats[player * SEAT + PARTIES]):
+        if party_size(position, player, k) >= LOOKUP.party_size:
             big += 1
     return big
 
 
-def same_size(state: State, player: i64) -> i64:
+def same_size(position: AusverkauftPosition, player: i64) -> i64:
     """How many parties have the most frequent size."""
     tally: i64 = 0  # five bits for each size
     most: i64 = 0
-    for k in range(state.seats[player * SEAT + PARTIES]):
-        shift = 5 * party_size(state, player, k)
+    for k in range(position.seats[player * SEAT + PARTIES]):
+        shift = 5 * party_size(position, player, k)
         tally += BIT[shift]
         number = (tally >> shift) & 31
         if number > most:
@@ -129,11 +132,11 @@ def same_size(state: State, player: i64) -> i64:
     return most
 
 
-def mixed_parties(state: State, player: i64) -> i64:
+def mixed_parties(position: AusverkauftPosition, player: i64) -> i64:
     mixed: i64 = 0
-    for k in range(state.seats[player * SEAT + PARTIES]):
+    for k in range(position.seats[player * SEAT + PARTIES]):
         at = player * SEAT + PARTY + 2 * k
-        if areas_touched(state.theatre, state.seats[at], state.seats[at + 1]) >= TABLES.party_areas:
+        if areas_touched(position.theatre, position.seats[at], position.seats[at + 1]) >= LOOKUP.party_areas:
             mixed += 1
     return mixed
 
@@ -141,9 +144,9 @@ def mixed_parties(state: State, player: i64) -> i64:
 def areas_touched(theatre: i64, low: i64, high: i64) -> i64:
     """In how many colour areas these seats lie."""
     areas: i64 = 0
-    for colour in range(COLOURS):
+    for colour in range(COLOUR_COUNT):
         at = theatre * 8 + colour * 2
-        if low & TABLES.area[at] != 0 or high & TABLES.area[at + 1] != 0:
+        if low & LOOKUP.area[at] != 0 or high & LOOKUP.area[at + 1] != 0:
             areas += 1
     return areas
 
@@ -151,9 +154,9 @@ def areas_touched(theatre: i64, low: i64, high: i64) -> i64:
 # -- 2. majorities ------------------------------------------------------------------------------------
 
 
-def shaded(state: State, board: i64, column: i64, ticket: i64) -> i64:
+def shaded(position: AusverkauftPosition, board: i64, column: i64, ticket: i64) -> i64:
     """How many circles of a ticket one side of a board has shaded."""
-    return count((state.boards[board * BOARD + column] >> (ticket * 8)) & 255)
+    return count(circles_in(position.boards[board * BOARD + column], ticket))
 
 
 def numbers_won(own: i64, other: i64) -> i64:
@@ -163,18 +166,19 @@ def numbers_won(own: i64, other: i64) -> i64:
     return 1 if own == other else 0
 
 
-def majority(state: State, place: i64, ticket: i64) -> i64:
+def majority(position: AusverkauftPosition, place: i64, ticket: i64) -> i64:
     """One colour for whoever sits at a place of the ring: the last number reached (ruling 15)."""
-    on_left = (place + 1) % ring(state)
-    numbers = numbers_won(shaded(state, place, LEFT, ticket), shaded(state, place, RIGHT, ticket))
-    numbers += numbers_won(shaded(state, on_left, RIGHT, ticket), shaded(state, on_left, LEFT, ticket))
-    return TABLES.track[numbers]
+    right = on_right(place)
+    left = on_left(position, place)
+    numbers = numbers_won(shaded(position, right, LEFT, ticket), shaded(position, right, RIGHT, ticket))
+    numbers += numbers_won(shaded(position, left, RIGHT, ticket), shaded(position, left, LEFT, ticket))
+    return LOOKUP.track[numbers]
 
 
-def majorities(state: State, place: i64) -> i64:
+def majorities(position: AusverkauftPosition, place: i64) -> i64:
     points: i64 = 0
-    for ticket in range(COLOURS):
-        points += majority(state, place, ticket)
+    for ticket in range(COLOUR_COUNT):
+        points += majority(position, place, ticket)
     return points
 
 
@@ -184,47 +188,50 @@ def majorities(state: State, place: i64) -> i64:
 def column_points(rows: i64) -> i64:
     """The points of the rows taken as points in one column."""
     points: i64 = 0
-    for row in range(ROWS):
-        if rows & BIT[row + ROWS] != 0:
-            points += TABLES.points[row]
+    for row in range(i64(1), ROWS + 1):
+        if is_for_points(rows, row):
+            points += LOOKUP.points[row - 1]
     return points
 
 
-def usher(state: State, player: i64) -> i64:
-    on_left = (player + 1) % ring(state)
-    return column_points(state.boards[player * BOARD + USED + LEFT]) + column_points(
-        state.boards[on_left * BOARD + USED + RIGHT]
-    )
+def usher(position: AusverkauftPosition, player: i64) -> i64:
+    right = position.boards[on_right(player) * BOARD + USED + LEFT]
+    left = position.boards[on_left(position, player) * BOARD + USED + RIGHT]
+    return column_points(right) + column_points(left)
 
 
 # -- totals -------------------------------------------------------------------------------------------
 
 
-def card_total(state: State, player: i64) -> i64:
-    """The first card counts double."""
+def counts(place: i64) -> i64:
+    """How often the card at this place counts: the first one, under A, double."""
+    return LOOKUP.first_counts if place == 0 else 1
+
+
+def card_total(position: AusverkauftPosition, player: i64) -> i64:
     points: i64 = 0
-    for k in range(i64(len(state.cards))):
-        points += card_points(state, player, state.cards[k]) * (TABLES.first_counts if k == 0 else 1)
+    for place in range(i64(len(position.cards))):
+        points += counts(place) * card_points(position, player, position.cards[place])
     return points
 
 
-def total(state: State, player: i64) -> i64:
-    return card_total(state, player) + majorities(state, player) + usher(state, player)
+def total(position: AusverkauftPosition, player: i64) -> i64:
+    return card_total(position, player) + majorities(position, player) + usher(position, player)
 
 
-def rival_total(state: State) -> i64:
+def rival_total(position: AusverkauftPosition) -> i64:
     """Solo: the competitor's majorities, four times, and nothing else."""
-    return TABLES.rival_factor * majorities(state, RIVAL)
+    return LOOKUP.rival_factor * majorities(position, RIVAL)
 
 
-def winners(state: State) -> i64:
+def winners(position: AusverkauftPosition) -> i64:
     """A mask: most points, then most usher points (ruling 18); solo: more than the competitor (ruling 22)."""
-    if state.players == 1:
-        return 1 if total(state, 0) > rival_total(state) else 0
+    if position.players == 1:
+        return 1 if total(position, 0) > rival_total(position) else 0
     best: i64 = -1
     mask: i64 = 0
-    for player in range(state.players):
-        standing = rank(total(state, player), usher(state, player))
+    for player in range(position.players):
+        standing = rank(total(position, player), usher(position, player))
         if standing > best:
             best = standing
             mask = 0
@@ -235,17 +242,17 @@ def winners(state: State) -> i64:
 
 def rank(points: i64, usher_points: i64) -> i64:
     """Most points first, then most usher points."""
-    return points * 1000 + usher_points
+    return points * USHER_ROOM + usher_points
 
 
-def reward(state: State, player: i64) -> float:
+def reward(position: AusverkauftPosition, player: i64) -> float:
     """Of a finished game; solo: beaten or not, and by how much."""
-    if state.players == 1:
-        margin = float(total(state, 0) - rival_total(state)) / SOLO_MARGIN
+    if position.players == 1:
+        margin = float(total(position, 0) - rival_total(position)) / SOLO_MARGIN
         if margin > 0.0:
             return 0.7 + 0.3 * (min(1.0, margin))
         return 0.3 + 0.3 * (max(-1.0, margin))
-    mask = winners(state)
+    mask = winners(position)
     if mask & BIT[player] == 0:
         return 0.0
     return 1.0 / float(count(mask))

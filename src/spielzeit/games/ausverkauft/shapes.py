@@ -1,4 +1,4 @@
-"""All shapes that can remain of a ticket, as drawn and turned; made once at import for `tables.py`."""
+"""All shapes that can remain of a ticket, as drawn and turned; made once at import for `lookup.py`."""
 
 from __future__ import annotations
 

@@ -6,11 +6,13 @@ from typing import Literal
 
 from msgspec import UNSET, UnsetType
 
-from spielzeit.engine.game import Struct
+from spielzeit.engine.game import Numbers, Struct, Tagged
 from spielzeit.games.hoftheater import codes
 from spielzeit.games.hoftheater.ids import (
-    CARD_NUMBER,
-    CARDS,
+    ACTOR_NUMBER,
+    ACTORS,
+    CITIES,
+    GENRE_NUMBER,
     GENRES,
     REQUEST_NUMBER,
     REQUESTS,
@@ -18,12 +20,14 @@ from spielzeit.games.hoftheater.ids import (
     TARGETS,
     Genre,
 )
+from spielzeit.games.hoftheater.layout import MOST_PLAYERS
+from spielzeit.games.hoftheater.lookup import ELEPHANT_STEPS
 
 
-class Travel(Struct, frozen=True, tag_field="type", tag="travel"):
+class Travel(Tagged):
     """5.3: the city or, with the Horse, the two cities to travel to, ascending."""
 
-    cities: tuple[int, ...]
+    cities: Numbers
 
 
 class Use(
@@ -46,29 +50,29 @@ class Use(
     card: str | UnsetType = UNSET  # tortoise
 
 
-class Pass(Struct, frozen=True, tag_field="type", tag="pass"):
+class Pass(Tagged):
     """5.2, 5.4, 7: use no jester, send nobody to court, play no request."""
 
 
-class Steal(Struct, frozen=True, tag_field="type", tag="steal"):
+class Steal(Tagged):
     """5.4: take 1 Ecu from a fellow player (level 2)."""
 
     victim: int
 
 
-class Court(Struct, frozen=True, tag_field="type", tag="court"):
+class Court(Tagged):
     """5.4: send one of the actors just taken to court."""
 
     card: str
 
 
-class DiscardRequest(Struct, frozen=True, tag_field="type", tag="discard_request"):
+class DiscardRequest(Tagged):
     """5.7: more than three in hand, or the Cat's discard."""
 
     card: str
 
 
-class PlayRequest(Struct, frozen=True, tag_field="type", tag="play_request"):
+class PlayRequest(Tagged):
     """Section 7, step 3."""
 
     card: str
@@ -95,7 +99,7 @@ _FIELDS = {  # what belongs to the use of which jester
 
 
 def encode(action: Action) -> int:
-    """The code of an action; -1 for what no table can have."""
+    """The code of an action; -1 for what no position can have."""
     match action:
         case Travel(cities):
             if len(cities) not in (1, 2) or not all(is_city(city) for city in cities):
@@ -108,16 +112,15 @@ def encode(action: Action) -> int:
         case Pass():
             return codes.PASS
         case Steal(victim):
-            return codes.steal(victim) if 0 <= victim < 5 else -1
+            return codes.steal(victim) if 0 <= victim < MOST_PLAYERS else -1
         case Court(card):
-            number = CARD_NUMBER.get(card, -1)
-            return codes.send(number) if 0 <= number < 30 else -1
+            return codes.send(ACTOR_NUMBER[card]) if card in ACTOR_NUMBER else -1
         case DiscardRequest(card):
             return codes.discard(REQUEST_NUMBER[card]) if card in REQUEST_NUMBER else -1
         case PlayRequest(card):
             return codes.play(REQUEST_NUMBER[card]) if card in REQUEST_NUMBER else -1
         case Chameleon(genre):
-            return codes.declare(GENRES.index(genre))
+            return codes.declare(GENRE_NUMBER[genre])
 
 
 def encode_use(use: Use) -> int:
@@ -138,18 +141,18 @@ def encode_use(use: Use) -> int:
         case "mouse", _, int(origin), int(city) if is_city(origin) and is_city(city):
             return codes.use_mouse(origin, city)
         case "elephant", _, _, _ if (
-            isinstance(use.toward, str) and isinstance(use.steps, int) and 1 <= use.steps <= 3
+            isinstance(use.toward, str) and isinstance(use.steps, int) and 1 <= use.steps <= ELEPHANT_STEPS
         ):
-            return codes.use_elephant(GENRES.index(use.toward), use.steps)
-        case "tortoise", _, _, _ if isinstance(use.card, str) and 0 <= CARD_NUMBER.get(use.card, -1) < 30:
-            return codes.use_tortoise(CARD_NUMBER[use.card])
+            return codes.use_elephant(GENRE_NUMBER[use.toward], use.steps)
+        case "tortoise", _, _, _ if isinstance(use.card, str) and use.card in ACTOR_NUMBER:
+            return codes.use_tortoise(ACTOR_NUMBER[use.card])
         case "cat", _, _, _:
             return codes.USE_CAT
     return -1
 
 
 def is_city(city: int) -> bool:
-    return 1 <= city <= 8
+    return city in CITIES
 
 
 def decode(code: int) -> Action:
@@ -167,9 +170,9 @@ def decode(code: int) -> Action:
         case codes.USE_MOUSE:
             return Use("mouse", from_city=one, to_city=two)
         case codes.USE_ELEPHANT:
-            return Use("elephant", toward="tragedy" if one else "comedy", steps=two)
+            return Use("elephant", toward=GENRES[one], steps=two)
         case codes.USE_TORTOISE:
-            return Use("tortoise", card=CARDS[one])
+            return Use("tortoise", card=ACTORS[one])
         case codes.USE_CAT:
             return Use("cat")
         case codes.GO:
@@ -177,12 +180,12 @@ def decode(code: int) -> Action:
         case codes.STEAL:
             return Steal(one)
         case codes.SEND:
-            return Court(CARDS[one])
+            return Court(ACTORS[one])
         case codes.DISCARD:
             return DiscardRequest(REQUESTS[one])
         case codes.PLAY:
             return PlayRequest(REQUESTS[one])
         case codes.DECLARE:
-            return Chameleon("tragedy" if one else "comedy")
+            return Chameleon(GENRES[one])
         case _:
             return Pass()

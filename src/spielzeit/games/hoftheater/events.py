@@ -2,131 +2,129 @@
 
 from __future__ import annotations
 
-from spielzeit.engine.game import Struct
-from spielzeit.games.hoftheater import event_kinds as kinds
-from spielzeit.games.hoftheater.ids import CARDS, GENRES, REQUESTS, TARGETS
-from spielzeit.games.hoftheater.layout import NO_REQUEST
+from collections.abc import Callable, Sequence
+
+from spielzeit.engine.game import Tagged
+from spielzeit.games.hoftheater import notes
+from spielzeit.games.hoftheater.ids import CARDS, GENRES, REQUESTS, TARGETS, Genre
+from spielzeit.games.hoftheater.lookup import NO_REQUEST
 
 
-class RoundBegins(Struct, frozen=True, tag_field="type", tag="round_begins"):
+class RoundBegins(Tagged):
     season: int
     round: int
 
 
-class FriendDrew(Struct, frozen=True, tag_field="type", tag="friend_drew"):
+class FriendDrew(Tagged):
     """Told to the owner: where his friendly ensemble goes this round."""
 
     player: int
     city: int
 
 
-class OxUsed(Struct, frozen=True, tag_field="type", tag="ox_used"):
+class OxUsed(Tagged):
     player: int
     city: int
 
 
-class HorseUsed(Struct, frozen=True, tag_field="type", tag="horse_used"):
+class HorseUsed(Tagged):
     player: int
 
 
-class FoxUsed(
-    Struct, frozen=True, tag_field="type", tag="fox_used", rename={"from_city": "from", "to_city": "to"}
-):
+class FoxUsed(Tagged, rename={"from_city": "from", "to_city": "to"}):
     player: int
     from_city: int
     to_city: int
 
 
-class BearUsed(Struct, frozen=True, tag_field="type", tag="bear_used"):
+class BearUsed(Tagged):
     player: int
     city: int
     target: str  # "p<seat>" or "f<seat>"
 
 
-class MouseUsed(
-    Struct, frozen=True, tag_field="type", tag="mouse_used", rename={"from_city": "from", "to_city": "to"}
-):
+class MouseUsed(Tagged, rename={"from_city": "from", "to_city": "to"}):
     player: int
     card: str
     from_city: int
     to_city: int
 
 
-class ElephantUsed(Struct, frozen=True, tag_field="type", tag="elephant_used"):
+class ElephantUsed(Tagged):
     player: int
-    toward: str
+    toward: Genre
     steps: int
 
 
-class TortoiseUsed(Struct, frozen=True, tag_field="type", tag="tortoise_used"):
+class TortoiseUsed(Tagged):
     player: int
     card: str
 
 
-class CatUsed(Struct, frozen=True, tag_field="type", tag="cat_used"):
+class CatUsed(Tagged):
     player: int
 
 
-class Chose(Struct, frozen=True, tag_field="type", tag="chose"):
+class Chose(Tagged):
     """Somebody has laid the travel card face down."""
 
     player: int
 
 
-class Travelled(Struct, frozen=True, tag_field="type", tag="travelled"):
+class Travelled(Tagged):
     player: int
     city: int
 
 
-class FriendTravelled(Struct, frozen=True, tag_field="type", tag="friend_travelled"):
+class FriendTravelled(Tagged):
     player: int  # the owner
     city: int
 
 
-class Alone(Struct, frozen=True, tag_field="type", tag="alone"):
+class Alone(Tagged):
     player: int
     city: int
 
 
-class EmptyCity(Struct, frozen=True, tag_field="type", tag="empty_city"):
+class EmptyCity(Tagged):
     player: int
     city: int
 
 
-class Clashed(Struct, frozen=True, tag_field="type", tag="clashed"):
+class Clashed(Tagged):
     """`net` is the push of the needle, towards comedy when positive."""
 
     city: int
     net: int
 
 
-class FriendAlone(Struct, frozen=True, tag_field="type", tag="friend_alone"):
+class FriendAlone(Tagged):
     player: int  # the owner
     city: int
 
 
-class GotAlms(Struct, frozen=True, tag_field="type", tag="got_alms"):
+class GotAlms(Tagged):
     player: int
     card: str
     ecu: int
 
 
-class GotJester(Struct, frozen=True, tag_field="type", tag="got_jester"):
+class GotJester(Tagged):
     player: int
     card: str
 
 
-class GotCardsBack(Struct, frozen=True, tag_field="type", tag="got_cards_back"):
+class GotCardsBack(Tagged):
     player: int
     card: str
 
 
-class Stole(Struct, frozen=True, tag_field="type", tag="stole"):
+class Stole(Tagged):
     player: int
     victim: int
 
 
-class Cashed(Struct, frozen=True, tag_field="type", tag="cashed"):
+class Cashed(Tagged):
     """Level 3: one Ecu for each impresario on the stage."""
 
     player: int
@@ -135,98 +133,99 @@ class Cashed(Struct, frozen=True, tag_field="type", tag="cashed"):
     ecu: int
 
 
-class Paid(Struct, frozen=True, tag_field="type", tag="paid"):
+class Paid(Tagged):
     player: int
     card: str
 
 
-class CouldNotPay(Struct, frozen=True, tag_field="type", tag="could_not_pay"):
+class CouldNotPay(Tagged):
     player: int
     card: str
 
 
-class Hired(Struct, frozen=True, tag_field="type", tag="hired"):
+class Hired(Tagged):
     player: int
     card: str
 
 
-class SentToCourt(Struct, frozen=True, tag_field="type", tag="sent_to_court"):
+class SentToCourt(Tagged):
     player: int
     card: str
 
 
-class NeedleMoved(Struct, frozen=True, tag_field="type", tag="needle_moved"):
+class NeedleMoved(Tagged):
     before: int
     after: int
 
 
-class MoodChanged(Struct, frozen=True, tag_field="type", tag="mood_changed"):
+class MoodChanged(Tagged):
     """The backdrop turns, all impresarios go home."""
 
-    mood: str
+    mood: Genre
 
 
-class DrewRequest(Struct, frozen=True, tag_field="type", tag="drew_request"):
+class DrewRequest(Tagged):
     player: int
     card: str | None  # None for everybody but the player
 
 
-class DiscardedRequest(Struct, frozen=True, tag_field="type", tag="discarded_request"):
+class DiscardedRequest(Tagged):
     player: int
     card: str | None
 
 
-class RequestsShuffled(Struct, frozen=True, tag_field="type", tag="requests_shuffled"):
+class RequestsShuffled(Tagged):
     pass
 
 
-class Recalled(Struct, frozen=True, tag_field="type", tag="recalled"):
+class Recalled(Tagged):
     """Took all travel cards back at the end of the encounters."""
 
     player: int
 
 
-class LaidOut(Struct, frozen=True, tag_field="type", tag="laid_out"):
+class LaidOut(Tagged):
     city: int
     card: str
 
 
-class SeasonEnds(Struct, frozen=True, tag_field="type", tag="season_ends"):
+class SeasonEnds(Tagged):
     season: int
-    mood: str
+    mood: Genre
 
 
-class Declared(Struct, frozen=True, tag_field="type", tag="declared"):
+class Declared(Tagged):
     player: int
-    genre: str
+    genre: Genre
 
 
-class Earned(Struct, frozen=True, tag_field="type", tag="earned"):
+class Earned(Tagged):
     player: int
     actors: int
     performance: int
     difference: int
 
 
-class Decided(Struct, frozen=True, tag_field="type", tag="decided"):
+class Decided(Tagged):
     """Somebody has decided about the requests, face down."""
 
     player: int
 
 
-class PlayedRequest(Struct, frozen=True, tag_field="type", tag="played_request"):
+class PlayedRequest(Tagged):
     player: int
     card: str
     ecu: int
     again: bool  # the one laid open in season 1
 
 
-class SeasonBegins(Struct, frozen=True, tag_field="type", tag="season_begins"):
+class SeasonBegins(Tagged):
     season: int
-    mood: str
+    mood: Genre
+    needle: int  # where the coin puts it
 
 
-class GameOver(Struct, frozen=True, tag_field="type", tag="game_over"):
+class GameOver(Tagged):
     pass
 
 
@@ -240,98 +239,65 @@ Event = (
 )  # fmt: skip
 
 
-def event(kind: int, a: int, b: int, c: int, d: int) -> Event:
+Reader = Callable[[int], object]
+
+
+def _request(number: int) -> str | None:
+    """What was drawn or discarded, for those who may know."""
+    return None if number == NO_REQUEST else REQUESTS[number]
+
+
+_card: Reader = CARDS.__getitem__
+_genre: Reader = GENRES.__getitem__
+_target: Reader = TARGETS.__getitem__
+_played: Reader = REQUESTS.__getitem__
+
+#: What a row of each kind becomes: its struct, and how each of its numbers is read.
+ROWS: dict[int, tuple[Callable[..., Event], tuple[Reader, ...]]] = {
+    notes.ROUND_BEGINS: (RoundBegins, (int, int)),
+    notes.FRIEND_DREW: (FriendDrew, (int, int)),
+    notes.OX_USED: (OxUsed, (int, int)),
+    notes.HORSE_USED: (HorseUsed, (int,)),
+    notes.FOX_USED: (FoxUsed, (int, int, int)),
+    notes.BEAR_USED: (BearUsed, (int, int, _target)),
+    notes.MOUSE_USED: (MouseUsed, (int, _card, int, int)),
+    notes.ELEPHANT_USED: (ElephantUsed, (int, _genre, int)),
+    notes.TORTOISE_USED: (TortoiseUsed, (int, _card)),
+    notes.CAT_USED: (CatUsed, (int,)),
+    notes.CHOSE: (Chose, (int,)),
+    notes.TRAVELLED: (Travelled, (int, int)),
+    notes.FRIEND_TRAVELLED: (FriendTravelled, (int, int)),
+    notes.ALONE: (Alone, (int, int)),
+    notes.EMPTY_CITY: (EmptyCity, (int, int)),
+    notes.CLASHED: (Clashed, (int, int)),
+    notes.FRIEND_ALONE: (FriendAlone, (int, int)),
+    notes.GOT_ALMS: (GotAlms, (int, _card, int)),
+    notes.GOT_JESTER: (GotJester, (int, _card)),
+    notes.GOT_CARDS_BACK: (GotCardsBack, (int, _card)),
+    notes.STOLE: (Stole, (int, int)),
+    notes.CASHED: (Cashed, (int, _card, bool, int)),
+    notes.PAID: (Paid, (int, _card)),
+    notes.COULD_NOT_PAY: (CouldNotPay, (int, _card)),
+    notes.HIRED: (Hired, (int, _card)),
+    notes.SENT_TO_COURT: (SentToCourt, (int, _card)),
+    notes.NEEDLE_MOVED: (NeedleMoved, (int, int)),
+    notes.MOOD_CHANGED: (MoodChanged, (_genre,)),
+    notes.DREW_REQUEST: (DrewRequest, (int, _request)),
+    notes.DISCARDED_REQUEST: (DiscardedRequest, (int, _request)),
+    notes.REQUESTS_SHUFFLED: (RequestsShuffled, ()),
+    notes.RECALLED: (Recalled, (int,)),
+    notes.LAID_OUT: (LaidOut, (int, _card)),
+    notes.SEASON_ENDS: (SeasonEnds, (int, _genre)),
+    notes.DECLARED: (Declared, (int, _genre)),
+    notes.EARNED: (Earned, (int, int, int, int)),
+    notes.DECIDED: (Decided, (int,)),
+    notes.PLAYED_REQUEST: (PlayedRequest, (int, _played, int, bool)),
+    notes.SEASON_BEGINS: (SeasonBegins, (int, _genre, int)),
+    notes.GAME_OVER: (GameOver, ()),
+}
+
+
+def event(kind: int, numbers: Sequence[int]) -> Event:
     """The event of one journal row."""
-    match kind:
-        case kinds.ROUND_BEGINS:
-            return RoundBegins(a, b)
-        case kinds.FRIEND_DREW:
-            return FriendDrew(a, b)
-        case kinds.OX_USED:
-            return OxUsed(a, b)
-        case kinds.HORSE_USED:
-            return HorseUsed(a)
-        case kinds.FOX_USED:
-            return FoxUsed(a, b, c)
-        case kinds.BEAR_USED:
-            return BearUsed(a, b, TARGETS[c])
-        case kinds.MOUSE_USED:
-            return MouseUsed(a, CARDS[b], c, d)
-        case kinds.ELEPHANT_USED:
-            return ElephantUsed(a, GENRES[b], c)
-        case kinds.TORTOISE_USED:
-            return TortoiseUsed(a, CARDS[b])
-        case kinds.CAT_USED:
-            return CatUsed(a)
-        case kinds.CHOSE:
-            return Chose(a)
-        case kinds.TRAVELLED:
-            return Travelled(a, b)
-        case kinds.FRIEND_TRAVELLED:
-            return FriendTravelled(a, b)
-        case kinds.ALONE:
-            return Alone(a, b)
-        case kinds.EMPTY_CITY:
-            return EmptyCity(a, b)
-        case kinds.CLASHED:
-            return Clashed(a, b)
-        case kinds.FRIEND_ALONE:
-            return FriendAlone(a, b)
-        case _:
-            return _encounter_event(kind, a, b, c, d)
-
-
-def _encounter_event(kind: int, a: int, b: int, c: int, d: int) -> Event:
-    match kind:
-        case kinds.GOT_ALMS:
-            return GotAlms(a, CARDS[b], c)
-        case kinds.GOT_JESTER:
-            return GotJester(a, CARDS[b])
-        case kinds.GOT_CARDS_BACK:
-            return GotCardsBack(a, CARDS[b])
-        case kinds.STOLE:
-            return Stole(a, b)
-        case kinds.CASHED:
-            return Cashed(a, CARDS[b], bool(c), d)
-        case kinds.PAID:
-            return Paid(a, CARDS[b])
-        case kinds.COULD_NOT_PAY:
-            return CouldNotPay(a, CARDS[b])
-        case kinds.HIRED:
-            return Hired(a, CARDS[b])
-        case kinds.SENT_TO_COURT:
-            return SentToCourt(a, CARDS[b])
-        case kinds.NEEDLE_MOVED:
-            return NeedleMoved(a, b)
-        case kinds.MOOD_CHANGED:
-            return MoodChanged(GENRES[a])
-        case kinds.DREW_REQUEST:
-            return DrewRequest(a, None if b == NO_REQUEST else REQUESTS[b])
-        case kinds.DISCARDED_REQUEST:
-            return DiscardedRequest(a, None if b == NO_REQUEST else REQUESTS[b])
-        case _:
-            return _season_event(kind, a, b, c, d)
-
-
-def _season_event(kind: int, a: int, b: int, c: int, d: int) -> Event:
-    match kind:
-        case kinds.REQUESTS_SHUFFLED:
-            return RequestsShuffled()
-        case kinds.RECALLED:
-            return Recalled(a)
-        case kinds.LAID_OUT:
-            return LaidOut(a, CARDS[b])
-        case kinds.SEASON_ENDS:
-            return SeasonEnds(a, GENRES[b])
-        case kinds.DECLARED:
-            return Declared(a, GENRES[b])
-        case kinds.EARNED:
-            return Earned(a, b, c, d)
-        case kinds.DECIDED:
-            return Decided(a)
-        case kinds.PLAYED_REQUEST:
-            return PlayedRequest(a, REQUESTS[b], c, bool(d))
-        case kinds.SEASON_BEGINS:
-            return SeasonBegins(a, GENRES[b])
-        case _:
-            return GameOver()
+    make, readers = ROWS[kind]
+    return make(*(read(number) for read, number in zip(readers, numbers, strict=False)))

@@ -1,41 +1,9 @@
-"""How a table of Hoftheater lies in memory: one packed board, phases by number."""
+"""Where everything lies in a packed position of Hoftheater: its phases, and the offsets of what it holds."""
 # mypyc: compiled
 
 from typing import Final
 
 from mypy_extensions import i64
-
-# -- numbers of things ---------------------------------------------------------------------------------
-CARDS: Final[i64] = 48  # encounter cards in canonical order:
-TRAGEDIANS_FROM: Final[i64] = 15  # comedians 0..14 (three of each level), tragedians 15..29,
-ALMS_FROM: Final[i64] = 30  # alms 30..38 (three of each worth),
-JESTERS_FROM: Final[i64] = 39  # jesters 39..47
-COMEDIANS: Final[i64] = 0x7FFF  # masks of cards
-TRAGEDIANS: Final[i64] = 0x3FFF8000
-REQUEST_CARDS: Final[i64] = 22
-CITIES: Final[i64] = 8
-ALL_CITIES: Final[i64] = 0x1FE  # a mask of cities: bit c stands for city c
-COMEDY: Final[i64] = 0
-TRAGEDY: Final[i64] = 1
-
-OX: Final[i64] = 0
-HORSE: Final[i64] = 1
-FOX: Final[i64] = 2
-BEAR: Final[i64] = 3
-MOUSE: Final[i64] = 4
-ELEPHANT: Final[i64] = 5
-TORTOISE: Final[i64] = 6
-CAT: Final[i64] = 7
-CHAMELEON: Final[i64] = 8
-OX_BIT: Final[i64] = 1  # masks of jesters
-HORSE_BIT: Final[i64] = 2
-FOX_BIT: Final[i64] = 4
-BEAR_BIT: Final[i64] = 8
-MOUSE_BIT: Final[i64] = 16
-ELEPHANT_BIT: Final[i64] = 32
-TORTOISE_BIT: Final[i64] = 64
-CAT_BIT: Final[i64] = 128
-CHAMELEON_BIT: Final[i64] = 256
 
 # -- the board: a block for each thing, in it one entry per seat or city -------------------------------
 ECU: Final[i64] = 0
@@ -51,14 +19,16 @@ CHOICE: Final[i64] = 45  # travel cards chosen for this round, a mask of cities
 RIDES: Final[i64] = 50  # 1: used the Horse this round
 OWED: Final[i64] = 55  # requests still to be discarded
 PLAYED: Final[i64] = 60  # choice at the end of the season: a request, NO_REQUEST (pass) or UNDECIDED
-WAGES: Final[i64] = 65  # of season 1, packed (scoring.py); season 2 begins at WAGES + 5
-VISITS: Final[i64] = 75  # cities visited this round, a mask; entries 5 and 6 are the friendly ensembles
-PILE: Final[i64] = 82  # the cards before city 1..8, newest in the lowest six bits, each card as number + 1
+WAGES: Final[i64] = 65  # of both seasons, packed (scoring.py); `wages_at` finds them
+VISITS: Final[i64] = 75  # cities visited this round, a mask; by visitor
+PILE: Final[i64] = 82  # the cards before city 1..8, newest first, a list of cards (below)
 BOARD: Final[i64] = 91
 
+MOST_PLAYERS: Final[i64] = 5
 FRIEND: Final[i64] = 5  # the friendly ensemble of player p is visitor FRIEND + p
-NO_REQUEST: Final[i64] = 22
-UNDECIDED: Final[i64] = 23
+VISITORS: Final[i64] = 7
+NOBODY: Final[i64] = -1
+UNDECLARED: Final[i64] = -1  # the Chameleon
 
 # -- phases: what is decided now -----------------------------------------------------------------------
 DEPARTURE: Final[i64] = 0
@@ -71,3 +41,8 @@ EVENING: Final[i64] = 6
 DECLARING: Final[i64] = 7  # the Chameleon
 PLAYING: Final[i64] = 8  # requests at the end of a season
 OVER: Final[i64] = 9
+
+# -- the friendly ensembles (section 8): two stacks of eight travel cards for each owner ---------------
+STACK: Final[i64] = 8
+STACKS: Final[i64] = 16  # both stacks of an owner
+FIRST_STACK_ROUNDS: Final[i64] = 7  # it is shuffled anew when one card is left

@@ -1,161 +1,233 @@
 """Wages and the conditions of the secret requests (3.6, 7)."""
 # mypyc: compiled
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from spielzeit.games.hoftheater.layout import (
+from spielzeit.engine.bits import count
+from spielzeit.games.hoftheater import lookup
+from spielzeit.games.hoftheater.layout import ECU, ENSEMBLE, READY, SIDEWAYS, STAGE
+from spielzeit.games.hoftheater.lookup import (
+    ACTORS,
+    BEST_FACTOR,
     CHAMELEON_BIT,
     COMEDIANS,
     COMEDY,
-    ECU,
-    ENSEMBLE,
-    READY,
-    SIDEWAYS,
-    STAGE,
+    LEVELS,
+    NEEDS,
+    PER_ACTOR,
+    PLEASING,
+    STAR,
+    TRAGEDIANS_FROM,
     TRAGEDY,
 )
-from spielzeit.games.hoftheater.state import State
-from spielzeit.games.hoftheater.tables import ACTORS, BEST_FACTOR, LEVELS, NEEDS, PLEASING, count
+from spielzeit.games.hoftheater.position import HoftheaterPosition
 
 
-def actors(state: State, player: i64, genre: i64) -> i64:
+def actors(position: HoftheaterPosition, player: i64, genre: i64) -> i64:
     """How many actors of a genre are in the ensemble."""
-    ensemble = state.board[ENSEMBLE + player]
-    return i64(ACTORS[ensemble & COMEDIANS if genre == COMEDY else ensemble >> 15])
+    ensemble = position.board[ENSEMBLE + player]
+    return i64(ACTORS[ensemble & COMEDIANS if genre == COMEDY else ensemble >> TRAGEDIANS_FROM])
 
 
-def all_actors(state: State, player: i64) -> i64:
-    ensemble = state.board[ENSEMBLE + player]
-    return i64(ACTORS[ensemble & COMEDIANS]) + i64(ACTORS[ensemble >> 15])
+def all_actors(position: HoftheaterPosition, player: i64) -> i64:
+    ensemble = position.board[ENSEMBLE + player]
+    return i64(ACTORS[ensemble & COMEDIANS]) + i64(ACTORS[ensemble >> TRAGEDIANS_FROM])
 
 
-def levels(state: State, player: i64, genre: i64) -> i64:
+def levels(position: HoftheaterPosition, player: i64, genre: i64) -> i64:
     """The sum of levels of a genre, with the Chameleon once it is declared (ruling 21)."""
-    ensemble = state.board[ENSEMBLE + player]
-    total = i64(LEVELS[ensemble & COMEDIANS if genre == COMEDY else ensemble >> 15])
-    if state.chameleon_as == genre and state.board[READY + player] & CHAMELEON_BIT != 0:
+    ensemble = position.board[ENSEMBLE + player]
+    total = i64(LEVELS[ensemble & COMEDIANS if genre == COMEDY else ensemble >> TRAGEDIANS_FROM])
+    if position.chameleon_as == genre and position.board[READY + player] & CHAMELEON_BIT != 0:
         total += 1
     return total
 
 
-def difference(state: State, player: i64) -> i64:
+def difference(position: HoftheaterPosition, player: i64) -> i64:
     """How much stronger the King's genre is than the other."""
-    genre = state.genre()
-    return levels(state, player, genre) - levels(state, player, 1 - genre)
+    genre = position.genre()
+    return levels(position, player, genre) - levels(position, player, 1 - genre)
 
 
-def best_difference(state: State) -> i64:
+def best_difference(position: HoftheaterPosition) -> i64:
     """The best pleasing performance; 0 when nobody pleases (rulings 22, 23)."""
     best: i64 = 0
-    for player in range(state.players):
-        own = difference(state, player)
+    for player in range(position.players):
+        own = difference(position, player)
         if own > best:
             best = own
     return best
 
 
-def performance(state: State, player: i64, best: i64) -> i64:
+def performance(position: HoftheaterPosition, player: i64, best: i64) -> i64:
     """Step 2: 3 Ecu (second season 5) for a pleasing performance, double for the best."""
-    own = difference(state, player)
+    own = difference(position, player)
     if own <= 0:
         return 0
-    ecu = PLEASING[state.season - 1]
+    ecu = PLEASING[position.season - 1]
     return ecu * BEST_FACTOR if own == best else ecu
 
 
-def is_most(state: State, player: i64, block: i64) -> bool:
-    own = state.board[block + player]
-    return all(state.board[block + other] <= own for other in range(state.players))
+def for_actors(position: HoftheaterPosition, player: i64) -> i64:
+    """Step 1: 1 Ecu for each actor of the King's genre."""
+    return actors(position, player, position.genre()) * PER_ACTOR
 
 
-def is_fewest(state: State, player: i64, block: i64) -> bool:
-    own = state.board[block + player]
-    return all(state.board[block + other] >= own for other in range(state.players))
+def company_size_is_most(position: HoftheaterPosition, player: i64) -> bool:
+    own = all_actors(position, player)
+    return all(all_actors(position, other) <= own for other in range(position.players))
 
 
-def copies_of_level(state: State, player: i64, level: i64) -> i64:
+def company_size_is_fewest(position: HoftheaterPosition, player: i64) -> bool:
+    own = all_actors(position, player)
+    return all(all_actors(position, other) >= own for other in range(position.players))
+
+
+def purse_is_fullest(position: HoftheaterPosition, player: i64) -> bool:
+    own = position.board[ECU + player]
+    return all(position.board[ECU + other] <= own for other in range(position.players))
+
+
+def purse_is_emptiest(position: HoftheaterPosition, player: i64) -> bool:
+    own = position.board[ECU + player]
+    return all(position.board[ECU + other] >= own for other in range(position.players))
+
+
+def copies_of_level(position: HoftheaterPosition, player: i64, level: i64) -> i64:
     """Actors of one level, whatever their genre."""
-    ensemble = state.board[ENSEMBLE + player] >> (3 * (level - 1))
-    return i64(ACTORS[ensemble & 7]) + i64(ACTORS[(ensemble >> 15) & 7])
+    ensemble = position.board[ENSEMBLE + player] >> (3 * (level - 1))
+    return i64(ACTORS[ensemble & 7]) + i64(ACTORS[(ensemble >> TRAGEDIANS_FROM) & 7])
 
 
-def is_fulfilled(state: State, player: i64, request: i64) -> bool:
-    """Whether the condition of a request holds now (3.6); the numbers are the places in its table."""
-    needs = NEEDS[request]
-    if request < 11:
-        return is_fulfilled_by_genre(state, player, request, needs)
-    if request == 11:  # triplets
-        return any(copies_of_level(state, player, level) >= needs for level in range(i64(1), i64(6)))
-    if request == 12:  # two stars
-        return copies_of_level(state, player, 5) >= needs
-    if request == 13:  # young talents
-        return copies_of_level(state, player, 1) + copies_of_level(state, player, 2) >= needs
-    if request == 14:  # fairground
-        return count(state.board[READY + player] | state.board[SIDEWAYS + player]) >= needs
-    if request == 15:  # cock-crow
-        return state.board[STAGE + player] >= needs
-    if request == 16:  # big company
-        own = all_actors(state, player)
-        return all(all_actors(state, other) <= own for other in range(state.players))
-    if request == 17:  # small cast
-        own = all_actors(state, player)
-        return all(all_actors(state, other) >= own for other in range(state.players))
-    if request == 18:  # full purse
-        return is_most(state, player, ECU)
-    if request == 19:  # empty purse
-        return is_fewest(state, player, ECU)
-    needle = state.needle()
-    field = needle if needle > 0 else -needle
-    if request == 20:  # strong feelings
-        return field >= needs
-    return field <= needs  # wavering king
-
-
-def is_fulfilled_by_genre(state: State, player: i64, request: i64, needs: i64) -> bool:
-    """The requests that look at comedians and tragedians."""
-    if request == 0:  # the King's darling
-        best = best_difference(state)
-        return best > 0 and difference(state, player) == best
-    if request == 1:  # the Queen's comfort
-        return all_actors(state, player) >= needs and difference(state, player) <= 0
-    if request == 2:  # merry hour
-        return state.genre() == COMEDY and actors(state, player, COMEDY) >= needs
-    if request == 3:  # dark hour
-        return state.genre() == TRAGEDY and actors(state, player, TRAGEDY) >= needs
-    if request == 4:  # fools' choir
-        return actors(state, player, COMEDY) >= needs
-    if request == 5:  # mourners' choir
-        return actors(state, player, TRAGEDY) >= needs
-    if request == 6:  # grand comedy
-        return levels(state, player, COMEDY) >= needs
-    if request == 7:  # grand tragedy
-        return levels(state, player, TRAGEDY) >= needs
-    if request == 8:  # pure school
-        comedians = actors(state, player, COMEDY)
-        tragedians = actors(state, player, TRAGEDY)
-        return comedians + tragedians >= needs and (comedians == 0 or tragedians == 0)
-    if request == 9:  # golden mean
-        apart = levels(state, player, COMEDY) - levels(state, player, TRAGEDY)
-        return all_actors(state, player) >= needs and -1 <= apart <= 1
-    different: i64 = 0  # ladder
-    for level in range(i64(1), i64(6)):
-        if copies_of_level(state, player, level) > 0:
+def different_levels(position: HoftheaterPosition, player: i64) -> i64:
+    """How many levels the actors show."""
+    different: i64 = 0
+    for level in range(i64(1), STAR + 1):
+        if copies_of_level(position, player, level) > 0:
             different += 1
-    return different >= needs
+    return different
 
 
-def reward(state: State, player: i64) -> float:
+def most_of_a_level(position: HoftheaterPosition, player: i64) -> i64:
+    """The largest number of actors of one level."""
+    most: i64 = 0
+    for level in range(i64(1), STAR + 1):
+        copies = copies_of_level(position, player, level)
+        if copies > most:
+            most = copies
+    return most
+
+
+def young_actors(position: HoftheaterPosition, player: i64) -> i64:
+    """Those of level 1 or 2."""
+    return copies_of_level(position, player, 1) + copies_of_level(position, player, 2)
+
+
+def all_jesters(position: HoftheaterPosition, player: i64) -> i64:
+    """Used or not, the Chameleon included."""
+    return count(position.board[READY + player] | position.board[SIDEWAYS + player])
+
+
+def field(position: HoftheaterPosition) -> i64:
+    """The number of the needle's field, on either side."""
+    needle = position.needle()
+    return needle if needle > 0 else -needle
+
+
+def looks_at_genres(request: i64) -> bool:
+    """The first ten requests look at comedians and tragedians."""
+    return request <= lookup.GOLDEN_MEAN
+
+
+def is_fulfilled(position: HoftheaterPosition, player: i64, request: i64) -> bool:
+    """Whether the condition of a request holds now (3.6)."""
+    needs = NEEDS[request]
+    if looks_at_genres(request):
+        return is_fulfilled_by_genres(position, player, request, needs)
+    if request == lookup.LADDER:
+        return different_levels(position, player) >= needs
+    if request == lookup.TRIPLETS:
+        return most_of_a_level(position, player) >= needs
+    if request == lookup.TWO_STARS:
+        return copies_of_level(position, player, STAR) >= needs
+    if request == lookup.YOUNG_TALENTS:
+        return young_actors(position, player) >= needs
+    if request == lookup.FAIRGROUND:
+        return all_jesters(position, player) >= needs
+    if request == lookup.COCK_CROW:
+        return position.board[STAGE + player] >= needs
+    if request == lookup.BIG_COMPANY:
+        return company_size_is_most(position, player)
+    if request == lookup.SMALL_CAST:
+        return company_size_is_fewest(position, player)
+    if request == lookup.FULL_PURSE:
+        return purse_is_fullest(position, player)
+    if request == lookup.EMPTY_PURSE:
+        return purse_is_emptiest(position, player)
+    if request == lookup.STRONG_FEELINGS:
+        return field(position) >= needs
+    return field(position) <= needs  # the wavering King
+
+
+def is_fulfilled_by_genres(position: HoftheaterPosition, player: i64, request: i64, needs: i64) -> bool:
+    if request == lookup.KINGS_DARLING:
+        best = best_difference(position)
+        return best > 0 and difference(position, player) == best
+    if request == lookup.QUEENS_COMFORT:
+        return all_actors(position, player) >= needs and difference(position, player) <= 0
+    if request == lookup.MERRY_HOUR:
+        return position.genre() == COMEDY and actors(position, player, COMEDY) >= needs
+    if request == lookup.DARK_HOUR:
+        return position.genre() == TRAGEDY and actors(position, player, TRAGEDY) >= needs
+    if request == lookup.FOOLS_CHOIR:
+        return actors(position, player, COMEDY) >= needs
+    if request == lookup.MOURNERS_CHOIR:
+        return actors(position, player, TRAGEDY) >= needs
+    if request == lookup.GRAND_COMEDY:
+        return levels(position, player, COMEDY) >= needs
+    if request == lookup.GRAND_TRAGEDY:
+        return levels(position, player, TRAGEDY) >= needs
+    if request == lookup.PURE_SCHOOL:
+        comedians = actors(position, player, COMEDY)
+        tragedians = actors(position, player, TRAGEDY)
+        return comedians + tragedians >= needs and (comedians == 0 or tragedians == 0)
+    apart = levels(position, player, COMEDY) - levels(position, player, TRAGEDY)  # the golden mean
+    return all_actors(position, player) >= needs and -1 <= apart <= 1
+
+
+def reward(position: HoftheaterPosition, player: i64) -> float:
     """A win, a shared win or nothing."""
-    own = state.board[ECU + player]
+    own = position.board[ECU + player]
     winners: i64 = 0
-    for other in range(state.players):
-        if state.board[ECU + other] > own:
+    for other in range(position.players):
+        if position.board[ECU + other] > own:
             return 0.0
-        if state.board[ECU + other] == own:
+        if position.board[ECU + other] == own:
             winners += 1
     return 1.0 / float(winners)
 
 
-# What a company earned at the end of a season, as one number: four fields of eight bits.
+# -- what a company earned at the end of a season, as one number: four fields of eight bits ------------
+FOR_ACTORS: Final[i64] = 0
+FOR_PERFORMANCE: Final[i64] = 1
+FOR_REQUEST: Final[i64] = 2
+FOR_OPEN: Final[i64] = 3  # the request laid open in season 1
+WAGE_REASONS: Final[i64] = 4
+
+
 def pack_wages(for_actors: i64, for_performance: i64, for_request: i64, for_open: i64) -> i64:
     return for_actors | (for_performance << 8) | (for_request << 16) | (for_open << 24)
+
+
+def wages_for(reason: i64, wages: i64) -> i64:
+    """The part that was paid for actors, performance, request or open request."""
+    return (wages >> (8 * reason)) & 255
+
+
+def all_wages(wages: i64) -> i64:
+    total: i64 = 0
+    for reason in range(WAGE_REASONS):
+        total += wages_for(reason, wages)
+    return total

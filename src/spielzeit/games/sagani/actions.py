@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from spielzeit.engine.game import Struct
+from spielzeit.engine.game import Tagged
 from spielzeit.games.sagani import codes
+from spielzeit.games.sagani.components import TILE_COUNT
 
 
-class Take(Struct, frozen=True, tag_field="type", tag="take"):
+class Take(Tagged):
     """5.2, 5.6: take a tile from the offer, or in the Intermezzo from the row."""
 
     tile: int
 
 
-class Intermezzo(Struct, frozen=True, tag_field="type", tag="intermezzo"):
+class Intermezzo(Tagged):
     """5.2: the last tile of the offer goes to the row, the top tile of the pile is drawn."""
 
 
-class Place(Struct, frozen=True, tag_field="type", tag="place"):
+class Place(Tagged):
     """5.3: lay the tile in hand; `rot` counts clockwise quarter turns."""
 
     x: int
@@ -24,7 +25,7 @@ class Place(Struct, frozen=True, tag_field="type", tag="place"):
     rot: int
 
 
-class Pass(Struct, frozen=True, tag_field="type", tag="pass"):
+class Pass(Tagged):
     """5.6: take no tile in the Intermezzo."""
 
 
@@ -32,10 +33,10 @@ Action = Take | Intermezzo | Place | Pass
 
 
 def encode(action: Action) -> int:
-    """The code of an action; -1 for numbers no table can have."""
+    """The code of an action; -1 for numbers no position can have."""
     match action:
         case Take(tile):
-            return codes.take(tile) if 1 <= tile <= codes.TILES else -1
+            return codes.take(tile) if 1 <= tile <= TILE_COUNT else -1
         case Intermezzo():
             return codes.INTERMEZZO
         case Place(x, y, rot):

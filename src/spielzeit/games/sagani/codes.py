@@ -3,9 +3,11 @@
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-TILES: Final[i64] = 72
+from spielzeit.engine import short_list
+
 REACH: Final[i64] = 128  # no display reaches further from its first tile
 
 TAKE: Final[i64] = 0
@@ -20,6 +22,15 @@ def kind(code: i64) -> i64:
 
 def take(tile: i64) -> i64:
     return TAKE | (tile << 2)
+
+
+def takes(tiles: i64) -> vec[i64]:
+    """One for each tile of a short list, in its order; there is room for one action more."""
+    actions = vec[i64](capacity=short_list.MOST + 1)
+    while tiles != 0:
+        actions = append(actions, take(short_list.first(tiles)))
+        tiles = short_list.rest(tiles)
+    return actions
 
 
 def tile(code: i64) -> i64:

@@ -6,10 +6,15 @@ import functools
 
 import msgspec
 
-from spielzeit.engine.components import load
-from spielzeit.engine.errors import BadSetup
+from spielzeit.engine import short_list
+from spielzeit.engine.components import Reader, check_unique, read
+from spielzeit.engine.errors import BadComponents
+from spielzeit.games.sagani.ids import DIRECTION_NUMBER, DIRECTIONS, ELEMENT_NUMBER, ELEMENTS
 
 TILE_COUNT = 72
+MOST_PLAYERS = 4
+MOST_ARROWS = 4
+ARROWS = tuple(f"{direction}:{element}" for direction in DIRECTIONS for element in ELEMENTS)
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -22,8 +27,6 @@ class Tile(msgspec.Struct, frozen=True):
 
 
 class Components(msgspec.Struct, frozen=True):
-    elements: tuple[str, ...]
-    directions: tuple[str, ...]
     tiles: tuple[Tile, ...]
     discs: int
     offer: int
@@ -36,39 +39,43 @@ class Components(msgspec.Struct, frozen=True):
 @functools.cache
 def components() -> Components:
     """The checked components; a corrected file that does not fit is refused with the place."""
-    data = load("sagani")
-    elements: list[str] = data["elements"]["ids"]
-    directions: list[str] = data["directions"]["ids"]
-    tiles = []
-    for entry in data["tiles"]["list"]:
-        arrows = [arrow.split(":") for arrow in entry["arrows"]]
-        tiles.append(
-            Tile(
-                id=entry["id"],
-                element=elements.index(entry["element"]),
-                points=entry["points"],
-                arrows=tuple(
-                    (directions.index(direction), elements.index(colour)) for direction, colour in arrows
-                ),
-            )
-        )
-    tiles.sort(key=lambda tile: tile.id)
-    if [tile.id for tile in tiles] != list(range(1, TILE_COUNT + 1)):
-        raise BadSetup("components.tiles", game="sagani", count=TILE_COUNT)
-    for tile in tiles:
-        if not 1 <= len(tile.arrows) <= 4 or len({direction for direction, _ in tile.arrows}) != len(
-            tile.arrows
-        ):
-            raise BadSetup("components.arrows", game="sagani", tile=tile.id)
-    game = data["game"]
-    return Components(
-        elements=tuple(elements),
-        directions=tuple(directions),
-        tiles=tuple(tiles),
-        discs=game["discs"],
-        offer=game["offer"],
-        row=game["row"],
-        dissonance_cost=game["dissonance_cost"],
-        solo_tiles=game["solo_tiles"],
-        target=tuple(game["target"]),
+    source = read("sagani")
+    _read_fixed(source)
+    tiles = source.part("tiles")
+    tiles.remark("origin")
+    game = source.part("game")
+    game.remark("origin")
+    found = Components(
+        tiles=tuple(_tile(row, number) for number, row in enumerate(tiles.rows("list", TILE_COUNT), 1)),
+        discs=game.whole("discs", 0, 200),
+        offer=game.whole("offer", 1, short_list.MOST),
+        row=game.whole("row", 1, short_list.MOST),
+        dissonance_cost=game.whole("dissonance_cost", 0, 100),
+        solo_tiles=game.whole("solo_tiles", 1, TILE_COUNT),
+        target=game.wholes("target", MOST_PLAYERS, 1, 10_000),
+    )
+    source.done()
+    return found
+
+
+def _read_fixed(source: Reader) -> None:
+    """Colours and directions are what the rules and the screen are made for."""
+    for name, ids in (("elements", ELEMENTS), ("directions", DIRECTIONS)):
+        part = source.part(name)
+        part.remark("origin")
+        part.fixed("ids", list(ids))
+
+
+def _tile(row: Reader, number: int) -> Tile:
+    """3.2: one to four arrows in different directions."""
+    row.fixed("id", number)
+    arrows = [arrow.split(":") for arrow in row.words("arrows", ARROWS)]
+    if not 1 <= len(arrows) <= MOST_ARROWS:
+        raise BadComponents("components.arrows", game="sagani", tile=number)
+    check_unique(f"tiles.list {number}.arrows", [direction for direction, _ in arrows])
+    return Tile(
+        id=number,
+        element=ELEMENT_NUMBER[row.word("element", ELEMENTS)],
+        points=row.whole("points", 1, 100),
+        arrows=tuple((DIRECTION_NUMBER[direction], ELEMENT_NUMBER[colour]) for direction, colour in arrows),
     )

@@ -4,180 +4,263 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i32, i64, u8
+from mypy_extensions import i32, i64, u8
 
-from spielzeit.engine.table import BIT
-from spielzeit.games.sagani.state import FREE, FRONT, SEAT, State
-from spielzeit.games.sagani.tables import TABLES
+from spielzeit.engine.bits import BIT
+from spielzeit.games.sagani.layout import FRONT, NO_TILE, SEAT
+from spielzeit.games.sagani.lookup import (
+    EAST_WEST,
+    FORTH,
+    LOOKUP,
+    NORTH_EAST_SOUTH_WEST,
+    NORTH_SOUTH,
+    colour_of,
+    family_of,
+    turned_arrow,
+    way_of,
+)
+from spielzeit.games.sagani.position import SaganiPosition
 
 FRONT_MOST: Final[i64] = 160  # 72 tiles in a line have 146 neighbours
 SMALLEST_SIDE: Final[i64] = 16
 LARGEST_SIDE: Final[i64] = 256  # room for 72 tiles in a line, whichever way it runs
 
+# In `SaganiPosition.grid`: above every tile, and the 146 places of the longest front still fit in a byte.
+FREE: Final[i64] = 96
 
-def cell_of(state: State, x: i64, y: i64) -> i64:
+# In `SaganiPosition.lines` a line is eight links: colour * 2 + way. The families follow one another: `side` columns,
+# twice as many diagonals, `side` rows, twice as many diagonals of the other kind.
+LINES_PER_SIDE: Final[i64] = 6
+LINKS: Final[i64] = 8
+
+# -- a tile that lies: one number in `SaganiPosition.tiles` -------------------------------------------
+
+
+def lying(*, rot: i64, owner: i64, open_arrows: i64, cell: i64) -> i64:
+    """`open_arrows`: a mask of the arrows that are not covered."""
+    return rot | (owner << 2) | (open_arrows << 4) | (cell << 8)
+
+
+def rot_of(lying: i64) -> i64:
+    return lying & 3
+
+
+def owner_of(lying: i64) -> i64:
+    return (lying >> 2) & 3
+
+
+def open_of(lying: i64) -> i64:
+    return (lying >> 4) & 15
+
+
+def cell_of(lying: i64) -> i64:
+    return lying >> 8
+
+
+def with_covered(lying: i64, arrow: i64) -> i64:
+    """The same tile with an open arrow (0..3) covered."""
+    return lying - (BIT[arrow] << 4)
+
+
+# -- a link: one number in `lines` (how far, first waiting arrow) and in `chain` (how far, next) -------
+
+ARROW: Final[i64] = 511
+
+
+def link(*, depth: i64, arrow: i64) -> i64:
+    """`depth`: how far along the line, 0 for nowhere; `arrow`: tile * 4 + number, 0 for none."""
+    return (depth << 9) | arrow
+
+
+def depth_of(link: i64) -> i64:
+    return link >> 9
+
+
+def arrow_of(link: i64) -> i64:
+    return link & ARROW
+
+
+# -- cells --------------------------------------------------------------------------------------------
+
+
+def cell_at(position: SaganiPosition, x: i64, y: i64) -> i64:
     """The cell of a coordinate of the specification; (0, 0) lies in the middle."""
-    middle = state.side >> 1
-    return ((y + middle) << state.shift) + x + middle
+    middle = position.side >> 1
+    return ((y + middle) << position.shift) + x + middle
 
 
-def column_of(state: State, cell: i64) -> i64:
-    return cell & (state.side - 1)
+def column_of(position: SaganiPosition, cell: i64) -> i64:
+    return cell & (position.side - 1)
 
 
-def row_of(state: State, cell: i64) -> i64:
-    return cell >> state.shift
+def row_of(position: SaganiPosition, cell: i64) -> i64:
+    return cell >> position.shift
 
 
-def x_of(state: State, cell: i64) -> i64:
-    return column_of(state, cell) - (state.side >> 1)
+def x_of(position: SaganiPosition, cell: i64) -> i64:
+    return column_of(position, cell) - (position.side >> 1)
 
 
-def y_of(state: State, cell: i64) -> i64:
-    return row_of(state, cell) - (state.side >> 1)
+def y_of(position: SaganiPosition, cell: i64) -> i64:
+    return row_of(position, cell) - (position.side >> 1)
 
 
-def tile_at(state: State, player: i64, cell: i64) -> i64:
-    """The tile on a cell of a display, or 0."""
-    found = i64(state.grid[(player << 2 * state.shift) + cell])
-    return found if found < FREE else 0
+def tile_at(position: SaganiPosition, player: i64, cell: i64) -> i64:
+    """The tile on a cell of a display, or none."""
+    found = i64(position.grid[(player << 2 * position.shift) + cell])
+    return found if found < FREE else NO_TILE
 
 
-def line_index(state: State, player: i64, axis: i64, column: i64, line_row: i64) -> i64:
-    """Where `far` and `heads` keep the line of this family through a cell (the way back, first colour)."""
-    side = state.side
-    if axis == 0:
-        line = column
-    elif axis == 1:
-        line = column + line_row
-    elif axis == 2:
-        line = line_row
-    else:
-        line = column - line_row + side
-    return (((player * 4 + axis) * 2 << state.shift) + line) * 8
-
-
-def depth(state: State, axis: i64, forward: i64, column: i64, line_row: i64) -> i64:
-    """How far along its line a cell lies, counted in the given way; at least 1."""
-    along = line_row if axis == 0 else column
-    if forward == 1:
-        return along + 1
-    return state.side - along
-
-
-def clear_grid(state: State, side: i64) -> None:
-    """Empty grids and lines of this size."""
-    state.side = side
-    state.shift = 0
-    while BIT[state.shift] < side:
-        state.shift += 1
-    state.grid = vec[u8]([0] * (state.players * side * side))
-    state.far = vec[u8]([0] * (state.players * side * 64))
-    state.heads = vec[i16]([0] * (state.players * side * 64))
-    for player in range(state.players):
-        state.seats[player * SEAT + FRONT] = 0
-        add_front(state, player, cell_of(state, 0, 0))
-
-
-def add_front(state: State, player: i64, cell: i64) -> None:
-    seats = state.seats
-    size_at = player * SEAT + FRONT
-    size = seats[size_at]
-    seats[size_at] = size + 1
-    state.front[player * FRONT_MOST + size] = i32(cell)
-    state.grid[(player << 2 * state.shift) + cell] = u8(FREE + size)
-
-
-def remove_front(state: State, player: i64, cell: i64) -> None:
-    """The last cell of the list takes the place of the one that goes."""
-    seats = state.seats
-    front = state.front
-    grid = state.grid
-    base = player << 2 * state.shift
+def occupy(position: SaganiPosition, player: i64, tile: i64, cell: i64) -> None:
+    """The tile takes its cell; the empty cells that share an edge with it may be laid on from now on."""
+    grid = position.grid
+    front = position.front
+    seats = position.seats
+    side = position.side
+    base = player << 2 * position.shift
     first = player * FRONT_MOST
     size = seats[player * SEAT + FRONT] - 1
-    seats[player * SEAT + FRONT] = size
+    # The last cell of the list takes the place of the one that goes.
     place = i64(grid[base + cell])
     last = i64(front[first + size])
     front[first + place - FREE] = i32(last)
     grid[base + last] = u8(place)
+    grid[base + cell] = u8(tile)
+    size = free(grid, base, front, first, size, cell - side)
+    size = free(grid, base, front, first, size, cell - 1)
+    size = free(grid, base, front, first, size, cell + 1)
+    size = free(grid, base, front, first, size, cell + side)
+    seats[player * SEAT + FRONT] = size
 
 
-def put(state: State, player: i64, tile: i64, cell: i64) -> None:
-    """A tile lies in the display: its cell, the cells beside it, and its colour along its four lines."""
-    side = state.side
-    remove_front(state, player, cell)
-    state.grid[(player << 2 * state.shift) + cell] = u8(tile)
-    state.spot[tile] = i32(cell)
-    touch(state, player, cell - side)
-    touch(state, player, cell - 1)
-    touch(state, player, cell + 1)
-    touch(state, player, cell + side)
-    column = column_of(state, cell)
-    line_row = row_of(state, cell)
-    element = TABLES.element[tile]
-    far = state.far
-    for axis in range(i64(4)):
-        along = line_row if axis == 0 else column
-        back = line_index(state, player, axis, column, line_row) + element
-        if i64(far[back]) < side - along:
-            far[back] = u8(side - along)
-        forth = back + 4
-        if i64(far[forth]) < along + 1:
-            far[forth] = u8(along + 1)
+def free(grid: vec[u8], base: i64, front: vec[i32], first: i64, size: i64, cell: i64) -> i64:
+    """An empty cell joins the list of those that may be laid on; how many there are then."""
+    if grid[base + cell] != 0:
+        return size
+    front[first + size] = i32(cell)
+    grid[base + cell] = u8(FREE + size)
+    return size + 1
 
 
-def touch(state: State, player: i64, cell: i64) -> None:
-    """An empty cell that shares an edge with a tile may be laid on."""
-    at = (player << 2 * state.shift) + cell
-    if state.grid[at] == 0:
-        add_front(state, player, cell)
+def near_border(position: SaganiPosition, column: i64, row: i64) -> bool:
+    last = position.side - 1
+    return column < 1 or row < 1 or column >= last or row >= last
 
 
-def wait_on_line(state: State, index: i64, arrow: i64) -> None:
-    """An arrow that is not answered yet joins the chain of its line, way and colour."""
-    heads = state.heads
-    state.chain[arrow] = heads[index]
-    heads[index] = i16(arrow)
+# -- lines --------------------------------------------------------------------------------------------
 
 
-def near_border(state: State, cell: i64) -> bool:
-    column = column_of(state, cell)
-    line_row = row_of(state, cell)
-    last = state.side - 1
-    return column < 1 or line_row < 1 or column >= last or line_row >= last
+def line_at(position: SaganiPosition, player: i64, family: i64, column: i64, row: i64) -> i64:
+    """Where `lines` keeps the line of this family through a cell."""
+    side = position.side
+    first = player * LINES_PER_SIDE * side
+    if family == NORTH_SOUTH:
+        return (first + column) * LINKS
+    if family == NORTH_EAST_SOUTH_WEST:
+        return (first + side + column + row) * LINKS
+    if family == EAST_WEST:
+        return (first + 3 * side + row) * LINKS
+    return (first + 5 * side + column - row) * LINKS
 
 
-def grow(state: State) -> None:
+def link_at(line: i64, colour: i64, way: i64) -> i64:
+    """Where a line keeps its link for a colour and a way."""
+    return line + colour * 2 + way
+
+
+def along(family: i64, column: i64, row: i64) -> i64:
+    """How far along its line a cell lies, counted forth from 0."""
+    return row if family == NORTH_SOUTH else column
+
+
+def depth(position: SaganiPosition, way: i64, along: i64) -> i64:
+    """The same counted in the given way; at least 1."""
+    return along + 1 if way == FORTH else position.side - along
+
+
+def seen_from(lines: vec[i32], at: i64, depth: i64) -> None:
+    """A tile lies this far along the line, where nobody waits: those before it may look that far."""
+    if i64(lines[at]) < link(depth=depth, arrow=0):
+        lines[at] = i32(link(depth=depth, arrow=0))
+
+
+def wait(lines: vec[i32], chain: vec[i32], at: i64, arrow: i64, depth: i64) -> None:
+    """An arrow that is not answered yet becomes the first of those waiting there."""
+    known = i64(lines[at])
+    chain[arrow] = i32(link(depth=depth, arrow=arrow_of(known)))
+    lines[at] = i32(link(depth=depth_of(known), arrow=arrow))
+
+
+# -- size ---------------------------------------------------------------------------------------------
+
+
+def clear_grid(position: SaganiPosition, side: i64) -> None:
+    """Empty grids and lines of this size."""
+    position.side = side
+    position.shift = 0
+    while BIT[position.shift] < side:
+        position.shift += 1
+    position.grid = vec[u8]([0] * (position.players * side * side))
+    position.lines = vec[i32]([0] * (position.players * LINES_PER_SIDE * side * LINKS))
+    middle = cell_at(position, 0, 0)
+    for player in range(position.players):
+        base = player << 2 * position.shift
+        size = free(position.grid, base, position.front, player * FRONT_MOST, 0, middle)
+        position.seats[player * SEAT + FRONT] = size
+
+
+def grow(position: SaganiPosition) -> None:
     """Twice the side; everything is laid again at the same coordinates."""
-    new = min(2 * state.side, LARGEST_SIDE)
-    more = (new - state.side) >> 1
-    positions = vec[i64]([0] * len(state.spot))
-    for k in range(state.laid_count):
-        tile = i64(state.laid[k])
-        cell = i64(state.spot[tile])
-        positions[tile] = (row_of(state, cell) + more) * new + column_of(state, cell) + more
-    clear_grid(state, new)
-    for k in range(state.laid_count):
-        tile = i64(state.laid[k])
-        owner = (i64(state.face[tile]) >> 2) & 3
-        put(state, owner, tile, positions[tile])
-    for k in range(state.laid_count):
-        wait_open_arrows(state, i64(state.laid[k]))
+    old = position.side
+    new = min(2 * old, LARGEST_SIDE)
+    more = (new - old) >> 1
+    for k in range(position.laid_count):
+        tile = i64(position.laid[k])
+        known = i64(position.tiles[tile])
+        cell = cell_of(known)
+        moved = (row_of(position, cell) + more) * new + column_of(position, cell) + more
+        position.tiles[tile] = i32(
+            lying(rot=rot_of(known), owner=owner_of(known), open_arrows=open_of(known), cell=moved)
+        )
+    clear_grid(position, new)
+    lay_again(position)
 
 
-def wait_open_arrows(state: State, tile: i64) -> None:
-    """Every arrow of this tile that is not covered waits again."""
-    face = i64(state.face[tile])
-    cell = i64(state.spot[tile])
-    for k in range(TABLES.arrows[tile]):
-        if face & (BIT[k] << 4) != 0:
-            arrow = tile * 4 + k
-            wait_on_line(state, arrow_index(state, (face >> 2) & 3, arrow, face & 3, cell), arrow)
+def lay_again(position: SaganiPosition) -> None:
+    """Cells and lines of all tiles laid, into empty grids."""
+    for k in range(position.laid_count):
+        show(position, i64(position.laid[k]))
+    for k in range(position.laid_count):
+        wait_open_arrows(position, i64(position.laid[k]))
 
 
-def arrow_index(state: State, player: i64, arrow: i64, rot: i64, cell: i64) -> i64:
-    """The line, way and colour an arrow asks for, as `far` and `heads` keep them."""
-    direction = (TABLES.direction[arrow] + 2 * rot) & 7
-    index = line_index(state, player, direction & 3, column_of(state, cell), row_of(state, cell))
-    return index + TABLES.forward[direction] * 4 + TABLES.colour[arrow]
+def show(position: SaganiPosition, tile: i64) -> None:
+    """A tile on its cell, and its colour along its four lines."""
+    known = i64(position.tiles[tile])
+    player = owner_of(known)
+    cell = cell_of(known)
+    occupy(position, player, tile, cell)
+    column = column_of(position, cell)
+    row = row_of(position, cell)
+    for family in range(i64(4)):
+        line = line_at(position, player, family, column, row)
+        for way in range(i64(2)):
+            at = link_at(line, LOOKUP.element[tile], way)
+            seen_from(position.lines, at, depth(position, way, along(family, column, row)))
+
+
+def wait_open_arrows(position: SaganiPosition, tile: i64) -> None:
+    """Every arrow of a laid tile that is not covered waits on its line."""
+    known = i64(position.tiles[tile])
+    column = column_of(position, cell_of(known))
+    row = row_of(position, cell_of(known))
+    first = turned_arrow(tile, rot_of(known))
+    for k in range(LOOKUP.arrows[tile]):
+        if open_of(known) & BIT[k] != 0:
+            turned = i64(LOOKUP.turned[first + k])
+            family = family_of(turned)
+            way = way_of(turned)
+            line = line_at(position, owner_of(known), family, column, row)
+            at = link_at(line, colour_of(turned), way)
+            mine = depth(position, way, along(family, column, row))
+            wait(position.lines, position.chain, at, tile * 4 + k, mine)

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from spielzeit.engine.game import Struct
-from spielzeit.games.sagani import event_kinds as kinds
+from collections.abc import Sequence
+
+from spielzeit.engine import short_list
+from spielzeit.engine.game import Numbers, Tagged
+from spielzeit.games.sagani import notes
+from spielzeit.games.sagani.ids import END_REASONS
 
 
-class Taken(Struct, frozen=True, tag_field="type", tag="taken"):
+class Taken(Tagged):
     player: int
     tile: int
     from_row: bool
 
 
-class SentToRow(Struct, frozen=True, tag_field="type", tag="sent_to_row"):
+class SentToRow(Tagged):
     player: int
     tile: int
 
 
-class Drawn(Struct, frozen=True, tag_field="type", tag="drawn"):
+class Drawn(Tagged):
     """The top tile of the pile, turned over by the Intermezzo option (solo: for every turn)."""
 
     player: int
     tile: int
 
 
-class Laid(Struct, frozen=True, tag_field="type", tag="laid"):
+class Laid(Tagged):
     player: int
     tile: int
     x: int
@@ -32,7 +36,7 @@ class Laid(Struct, frozen=True, tag_field="type", tag="laid"):
     rot: int
 
 
-class Covered(Struct, frozen=True, tag_field="type", tag="covered"):
+class Covered(Tagged):
     """Arrow number `arrow` of `tile` (in the order of the components) is answered now."""
 
     player: int
@@ -40,41 +44,41 @@ class Covered(Struct, frozen=True, tag_field="type", tag="covered"):
     arrow: int
 
 
-class Finished(Struct, frozen=True, tag_field="type", tag="finished"):
+class Finished(Tagged):
     player: int
     tile: int
     points: int
     discs: int
 
 
-class Dissonance(Struct, frozen=True, tag_field="type", tag="dissonance"):
+class Dissonance(Tagged):
     player: int
     discs: int
 
 
-class Passed(Struct, frozen=True, tag_field="type", tag="passed"):
+class Passed(Tagged):
     player: int
 
 
-class IntermezzoBegins(Struct, frozen=True, tag_field="type", tag="intermezzo_begins"):
+class IntermezzoBegins(Tagged):
     """`order`: who chooses, first to last."""
 
-    order: tuple[int, ...]
+    order: Numbers
 
 
-class RowRemoved(Struct, frozen=True, tag_field="type", tag="row_removed"):
+class RowRemoved(Tagged):
     """Nobody took a tile: the four leave the game."""
 
 
-class Refilled(Struct, frozen=True, tag_field="type", tag="refilled"):
+class Refilled(Tagged):
     tiles: int
 
 
-class LastRound(Struct, frozen=True, tag_field="type", tag="last_round"):
+class LastRound(Tagged):
     reason: str  # "points" or "tiles"
 
 
-class GameOver(Struct, frozen=True, tag_field="type", tag="game_over"):
+class GameOver(Tagged):
     pass
 
 
@@ -83,35 +87,35 @@ Event = (
     | IntermezzoBegins | RowRemoved | Refilled | LastRound | GameOver
 )  # fmt: skip
 
-REASONS = ("", "points", "tiles")
 
-
-def event(kind: int, a: int, b: int, c: int, d: int) -> Event:
-    """The event of one journal row."""
+def event(kind: int, numbers: Sequence[int]) -> Event:
+    """The event of one journal row, as the makers in `notes.py` write it."""
+    a, b, c, d, e, *_ = numbers
     match kind:
-        case kinds.TAKEN:
-            return Taken(a, b, bool(c))
-        case kinds.SENT_TO_ROW:
-            return SentToRow(a, b)
-        case kinds.DRAWN:
-            return Drawn(a, b)
-        case kinds.LAID:
-            return Laid(a, b, c // 1000 - 200, c % 1000 - 200, d)
-        case kinds.COVERED:
-            return Covered(a, b, c)
-        case kinds.FINISHED:
-            return Finished(a, b, c, d)
-        case kinds.DISSONANCE:
-            return Dissonance(a, b)
-        case kinds.PASSED:
-            return Passed(a)
-        case kinds.INTERMEZZO_BEGINS:
-            return IntermezzoBegins(tuple(int(digit) - 1 for digit in str(a)))
-        case kinds.ROW_REMOVED:
+        case notes.TAKEN:
+            return Taken(player=a, tile=b, from_row=c == notes.FROM_ROW)
+        case notes.SENT_TO_ROW:
+            return SentToRow(player=a, tile=b)
+        case notes.DRAWN:
+            return Drawn(player=a, tile=b)
+        case notes.LAID:
+            return Laid(player=a, tile=b, x=c, y=d, rot=e)
+        case notes.COVERED:
+            return Covered(player=a, tile=b, arrow=c)
+        case notes.FINISHED:
+            return Finished(player=a, tile=b, points=c, discs=d)
+        case notes.DISSONANCE:
+            return Dissonance(player=a, discs=b)
+        case notes.PASSED:
+            return Passed(player=a)
+        case notes.INTERMEZZO_BEGINS:
+            return IntermezzoBegins(order=tuple(number - 1 for number in short_list.items(a)))
+        case notes.ROW_REMOVED:
             return RowRemoved()
-        case kinds.REFILLED:
-            return Refilled(a)
-        case kinds.LAST_ROUND:
-            return LastRound(REASONS[a])
-        case _:
+        case notes.REFILLED:
+            return Refilled(tiles=a)
+        case notes.LAST_ROUND:
+            return LastRound(reason=END_REASONS[a] or "")
+        case notes.GAME_OVER:
             return GameOver()
+    raise ValueError(f"no journal row of Sagani has kind {kind}")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from spielzeit.engine.texts import say
 from spielzeit.games.sagani.actions import Action, Place, Take, encode
 from spielzeit.games.sagani.components import components
+from spielzeit.games.sagani.flow import SaganiFlow
+from spielzeit.games.sagani.ids import ELEMENTS
 from spielzeit.games.sagani.preview import placement
-from spielzeit.games.sagani.rules import SaganiTable
-from spielzeit.games.sagani.state import State
 from spielzeit.games.sagani.view import LaidTile, SaganiView, SeatView
 
 COLOURS = {"fire": "red", "earth": "green", "water": "blue", "air": "white"}
@@ -15,7 +15,7 @@ ARROWS = "↑↗→↘↓↙←↖"
 
 
 def element(tile: int) -> str:
-    return components().elements[components().tiles[tile - 1].element]
+    return ELEMENTS[components().tiles[tile - 1].element]
 
 
 def arrows(tile: int, rot: int, covered: tuple[bool, ...] | None = None) -> str:
@@ -24,7 +24,7 @@ def arrows(tile: int, rot: int, covered: tuple[bool, ...] | None = None) -> str:
     for number, (direction, colour) in enumerate(components().tiles[tile - 1].arrows):
         if covered is None or not covered[number]:
             sign = ARROWS[(direction + 2 * rot) % 8]
-            spelt.append(f"[{COLOURS[components().elements[colour]]}]{sign}[/]")
+            spelt.append(f"[{COLOURS[ELEMENTS[colour]]}]{sign}[/]")
     return "".join(spelt)
 
 
@@ -34,22 +34,21 @@ def tile_words(tile: int, language: str) -> str:
     return f"[{COLOURS[element(tile)]}]{name} {points}[/] {arrows(tile, 0)}"
 
 
-def action_words(state: State, action: Action, language: str) -> str:
+def action_words(position: SaganiFlow, action: Action, language: str) -> str:
     match action:
         case Take(tile):
             return say(
                 "action.take_words", language, game="sagani", tile=tile, words=tile_words(tile, language)
             )
         case Place(x, y, rot):
-            assert isinstance(state, SaganiTable)
-            effect = placement(state.copy(), state.decider(), encode(action))
+            effect = placement(position.copy(), position.decider(), encode(action))
             return say(
                 "action.place_words",
                 language,
                 game="sagani",
                 x=x,
                 y=y,
-                arrows=arrows(state.hand, rot),
+                arrows=arrows(position.hand, rot),
                 net=f"{effect.net:+d}",
             )
         case _:

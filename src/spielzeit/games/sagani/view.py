@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from librt.vecs import vec
-from mypy_extensions import u8
-
-from spielzeit.engine.game import Struct
-from spielzeit.engine.rng import Rng
-from spielzeit.games.sagani import display, packed
+from spielzeit.engine import short_list
+from spielzeit.engine.game import Numbers, Struct
+from spielzeit.games.sagani import display, scoring
 from spielzeit.games.sagani.components import components
-from spielzeit.games.sagani.phases.pile import pile_size, redeal
-from spielzeit.games.sagani.rules import SaganiTable, empty
-from spielzeit.games.sagani.start import VARIANTS
-from spielzeit.games.sagani.state import ARRIVAL, COUNT, MISS, NO_TARGET, SCORE, SEAT, SUPPLY, State
+from spielzeit.games.sagani.ids import ELEMENTS, END_REASONS, PHASES, VARIANTS
+from spielzeit.games.sagani.layout import ARRIVAL, FRONT, MISS, NO_TARGET, OVER, SCORE, SEAT, STANDARD, SUPPLY
+from spielzeit.games.sagani.lookup import LOOKUP
+from spielzeit.games.sagani.phases import intermezzo
+from spielzeit.games.sagani.phases.pile import pile_size
+from spielzeit.games.sagani.position import SaganiPosition
 
-PHASES = ("choose", "place", "intermezzo_choose", "intermezzo_place", "over")
-REASONS = (None, "points", "tiles")
 
-
-class Back(Struct, frozen=True):
+class Back(Struct):
     element: str
     points: int
 
 
-class LaidTile(Struct, frozen=True):
+class LaidTile(Struct):
     """`covered`: one per arrow, in the order of the components."""
 
     tile: int
@@ -36,24 +30,50 @@ class LaidTile(Struct, frozen=True):
     done: bool
 
 
-class SeatView(Struct, frozen=True):
-    """`miss`: dissonance discs ever taken; `tiles` in the order of laying."""
+class OpenArrow(Struct):
+    """An arrow that waits for its colour: number `arrow` of the tile at (x, y), and where it points (0 is north)."""
+
+    tile: int
+    arrow: int
+    x: int
+    y: int
+    direction: int
+    element: str
+
+
+class FreeCell(Struct):
+    """A cell where a tile may be laid; `arrows`: which of the seat's open arrows run through it."""
+
+    x: int
+    y: int
+    arrows: Numbers
+
+
+class SeatView(Struct):
+    """`discs`: all he has, `miss` of them dissonance discs; `tiles` in the order of laying; `free` by y, then x."""
 
     score: int
     supply: int
     miss: int
+    discs: int
     tiles: tuple[LaidTile, ...]
+    open: tuple[OpenArrow, ...]
+    free: tuple[FreeCell, ...]
 
 
-class Field(Struct, frozen=True):
+class Field(Struct):
     """A field of the track with its markers, the bottom of the stack first."""
 
     score: int
-    players: tuple[int, ...]
+    players: Numbers
 
 
-class SaganiView(Struct, frozen=True):
-    """`order`: who has still to choose in the Intermezzo; `took`: somebody took a tile in it."""
+class SaganiView(Struct):
+    """`order`: who has still to choose in the Intermezzo; `took`: somebody took a tile in it.
+
+    `would_choose`: in which order all would choose if an Intermezzo began now. `turns_left`: in the last round, the
+    turns still to come, with the running one.
+    """
 
     viewer: int | None
     variant: str
@@ -62,61 +82,99 @@ class SaganiView(Struct, frozen=True):
     target: int | None
     phase: str
     turn: int
-    to_move: tuple[int, ...]
+    to_move: Numbers
     turns: int
     last_round: bool
+    turns_left: int | None
     end_reason: str | None
     hand: int | None
-    offer: tuple[int, ...]
-    row: tuple[int, ...]
-    removed: tuple[int, ...]
+    offer: Numbers
+    row: Numbers
+    removed: Numbers
     pile: int
     pile_top_back: Back | None
-    order: tuple[int, ...]
+    order: Numbers
+    would_choose: Numbers
     took: bool
     markers: tuple[Field, ...]
     seats: tuple[SeatView, ...]
 
 
-def unpacked(numbers: int) -> tuple[int, ...]:
-    return tuple(packed.at(numbers, place) for place in range(packed.size(numbers)))
-
-
-def laid_tile(state: State, tile: int) -> LaidTile:
-    face = state.face[tile]
-    cell = int(state.spot[tile])
-    arrows = len(components().tiles[tile - 1].arrows)
-    open_arrows = face >> 4
+def laid_tile(position: SaganiPosition, tile: int) -> LaidTile:
+    lying = int(position.tiles[tile])
+    cell = display.cell_of(lying)
+    open_arrows = display.open_of(lying)
     return LaidTile(
         tile=tile,
-        x=display.x_of(state, cell),
-        y=display.y_of(state, cell),
-        rot=face & 3,
-        covered=tuple(not (open_arrows >> k) & 1 for k in range(arrows)),
+        x=display.x_of(position, cell),
+        y=display.y_of(position, cell),
+        rot=display.rot_of(lying),
+        covered=tuple(not (open_arrows >> k) & 1 for k in range(len(components().tiles[tile - 1].arrows))),
         done=open_arrows == 0,
     )
 
 
-def laid_by(state: State, player: int) -> list[int]:
+def laid_by(position: SaganiPosition, player: int) -> list[int]:
     """A player's tiles, in the order of laying."""
-    laid = [int(state.laid[k]) for k in range(state.laid_count)]
-    return [tile for tile in laid if (state.face[tile] >> 2) & 3 == player]
+    laid = [int(position.laid[k]) for k in range(position.laid_count)]
+    return [tile for tile in laid if display.owner_of(int(position.tiles[tile])) == player]
 
 
-def seat_view(state: State, player: int) -> SeatView:
+def open_arrows(laid: LaidTile) -> list[OpenArrow]:
+    """3.1: an arrow printed in direction d points to d + 2 * rot."""
+    return [
+        OpenArrow(
+            tile=laid.tile,
+            arrow=number,
+            x=laid.x,
+            y=laid.y,
+            direction=(direction + 2 * laid.rot) % 8,
+            element=ELEMENTS[colour],
+        )
+        for number, (direction, colour) in enumerate(components().tiles[laid.tile - 1].arrows)
+        if not laid.covered[number]
+    ]
+
+
+def runs_through(arrow: OpenArrow, x: int, y: int) -> bool:
+    """5.4: a tile of its colour there would answer the arrow."""
+    dx, dy = LOOKUP.dx[arrow.direction], LOOKUP.dy[arrow.direction]
+    far = max(abs(x - arrow.x), abs(y - arrow.y))
+    return far > 0 and (x - arrow.x, y - arrow.y) == (dx * far, dy * far)
+
+
+def free_cells(position: SaganiPosition, player: int, waiting: tuple[OpenArrow, ...]) -> list[FreeCell]:
+    first = player * display.FRONT_MOST
+    front = [
+        int(cell) for cell in list(position.front)[first : first + position.seats[player * SEAT + FRONT]]
+    ]
+    places = [(display.x_of(position, cell), display.y_of(position, cell)) for cell in sorted(front)]
+    return [
+        FreeCell(x, y, tuple(at for at, arrow in enumerate(waiting) if runs_through(arrow, x, y)))
+        for x, y in places
+    ]
+
+
+def seat_view(position: SaganiPosition, player: int) -> SeatView:
     seat = player * SEAT
+    tiles = tuple(laid_tile(position, tile) for tile in laid_by(position, player))
+    waiting = tuple(arrow for laid in tiles for arrow in open_arrows(laid))
     return SeatView(
-        score=state.seats[seat + SCORE],
-        supply=state.seats[seat + SUPPLY],
-        miss=state.seats[seat + MISS],
-        tiles=tuple(laid_tile(state, tile) for tile in laid_by(state, player)),
+        score=position.seats[seat + SCORE],
+        supply=position.seats[seat + SUPPLY],
+        miss=position.seats[seat + MISS],
+        discs=scoring.discs(position, player),
+        tiles=tiles,
+        open=waiting,
+        free=tuple(free_cells(position, player, waiting)),
     )
 
 
-def markers(state: State) -> tuple[Field, ...]:
+def markers(position: SaganiPosition) -> tuple[Field, ...]:
     """The occupied fields of the track, most points first."""
     seats = [
-        (state.seats[p * SEAT + SCORE], state.seats[p * SEAT + ARRIVAL], p) for p in range(state.players)
+        (position.seats[p * SEAT + SCORE], position.seats[p * SEAT + ARRIVAL], p)
+        for p in range(position.players)
     ]
     fields = sorted({score for score, _, _ in seats}, reverse=True)
     return tuple(
@@ -125,154 +183,50 @@ def markers(state: State) -> tuple[Field, ...]:
     )
 
 
-def top_back(state: State) -> Back | None:
-    if pile_size(state) == 0:
+def top_back(position: SaganiPosition) -> Back | None:
+    if pile_size(position) == 0:
         return None
-    tile = components().tiles[state.pile[state.drawn] - 1]
-    return Back(components().elements[tile.element], tile.points)
+    tile = components().tiles[position.pile[position.drawn] - 1]
+    return Back(ELEMENTS[tile.element], tile.points)
 
 
-def view(state: State, viewer: int | None) -> SaganiView:
+def players_in(order: int) -> Numbers:
+    """The players of a short list of player + 1."""
+    return tuple(number - 1 for number in short_list.items(order))
+
+
+def turns_left(position: SaganiPosition) -> int | None:
+    """7: the round is played to the player on the start player's right; alone there is no last round."""
+    if not position.last_round or position.variant != STANDARD:
+        return None
+    if position.phase == OVER:
+        return 0
+    return (position.start_player - position.turn - 1) % position.players + 1
+
+
+def view(position: SaganiPosition, viewer: int | None) -> SaganiView:
     return SaganiView(
         viewer=viewer,
-        variant=VARIANTS[state.variant],
-        players=state.players,
-        start_player=state.start_player,
-        target=None if state.target == NO_TARGET else state.target,
-        phase=PHASES[state.phase],
-        turn=state.turn,
-        to_move=() if PHASES[state.phase] == "over" else (state.decider(),),
-        turns=state.turns,
-        last_round=state.last_round,
-        end_reason=REASONS[state.end_reason],
-        hand=state.hand or None,
-        offer=unpacked(state.offer),
-        row=unpacked(state.row),
-        removed=tuple(state.removed),
-        pile=pile_size(state),
-        pile_top_back=top_back(state),
-        order=tuple(number - 1 for number in unpacked(state.order)),
-        took=state.took,
-        markers=markers(state),
-        seats=tuple(seat_view(state, player) for player in range(state.players)),
+        variant=VARIANTS[position.variant],
+        players=position.players,
+        start_player=position.start_player,
+        target=None if position.target == NO_TARGET else position.target,
+        phase=PHASES[position.phase],
+        turn=position.turn,
+        to_move=() if position.phase == OVER else (position.decider(),),
+        turns=position.turns,
+        last_round=position.last_round,
+        turns_left=turns_left(position),
+        end_reason=END_REASONS[position.end_reason],
+        hand=position.hand or None,
+        offer=tuple(short_list.items(position.offer)),
+        row=tuple(short_list.items(position.row)),
+        removed=tuple(position.removed),
+        pile=pile_size(position),
+        pile_top_back=top_back(position),
+        order=players_in(position.order),
+        would_choose=players_in(intermezzo.order_now(position)),
+        took=position.took,
+        markers=markers(position),
+        seats=tuple(seat_view(position, player) for player in range(position.players)),
     )
-
-
-def imagine(seen: SaganiView, rng: Rng) -> SaganiTable:
-    """A table that fits the view: the tiles nobody has seen in a random order under the visible back."""
-    shown = [tile.tile for seat in seen.seats for tile in seat.tiles]
-    shown += [*seen.offer, *seen.row, *seen.removed, *([seen.hand] if seen.hand else [])]
-    unseen = [tile.id for tile in components().tiles if tile.id not in set(shown)]
-    if seen.pile_top_back is not None:
-        unseen.sort(key=lambda tile: not _has_back(tile, seen.pile_top_back))
-    target = NO_TARGET if seen.target is None else seen.target
-    variant = VARIANTS.index(seen.variant)
-    side = display.SMALLEST_SIDE
-    reach = max((max(abs(t.x), abs(t.y)) for seat in seen.seats for t in seat.tiles), default=0)
-    while reach >= side // 2 - 1:
-        side = min(2 * side, display.LARGEST_SIDE)
-    state = empty(seen.players, variant, seen.start_player, target, vec[u8](shown + unseen), side)
-    state.drawn = len(shown)
-    redeal(state, rng)
-    _lay_tiles(state, seen)
-    for place, player in enumerate(_by_arrival(seen)):
-        state.seats[player * SEAT + ARRIVAL] = place
-    state.arrivals = seen.players
-    state.phase = PHASES.index(seen.phase)
-    state.turn, state.turns = seen.turn, seen.turns
-    state.hand = seen.hand or 0
-    state.last_round = seen.last_round
-    state.end_reason = REASONS.index(seen.end_reason)
-    state.offer, state.row = _packed(seen.offer), _packed(seen.row)
-    state.removed = vec[u8](seen.removed)
-    state.order = _packed([player + 1 for player in seen.order])
-    state.took = seen.took
-    return state
-
-
-def _lay_tiles(state: State, seen: SaganiView) -> None:
-    for player, seat in enumerate(seen.seats):
-        for laid in seat.tiles:
-            open_arrows = sum(2**k for k, covered in enumerate(laid.covered) if not covered)
-            state.face[laid.tile] = laid.rot | player << 2 | open_arrows << 4
-            display.put(state, player, laid.tile, display.cell_of(state, laid.x, laid.y))
-            state.laid[state.laid_count] = laid.tile
-            state.laid_count += 1
-        for laid in seat.tiles:
-            display.wait_open_arrows(state, laid.tile)
-        base = player * SEAT
-        state.seats[base + SCORE] = seat.score
-        state.seats[base + SUPPLY] = seat.supply
-        state.seats[base + MISS] = seat.miss
-        state.seats[base + COUNT] = len(seat.tiles)
-
-
-def _has_back(tile: int, back: Back | None) -> bool:
-    face = components().tiles[tile - 1]
-    return (
-        back is not None
-        and components().elements[face.element] == back.element
-        and face.points == back.points
-    )
-
-
-def _by_arrival(seen: SaganiView) -> list[int]:
-    """Only the order within a field matters."""
-    return [player for field in seen.markers for player in field.players]
-
-
-def _packed(numbers: tuple[int, ...] | list[int]) -> int:
-    result = 0
-    for number in numbers:
-        result = packed.append(result, number)
-    return result
-
-
-def secrets(state: State, viewer: int | None) -> dict[str, Any]:
-    """6: which tile lies on top of the pile, and the order below it."""
-    pile = list(state.pile)[state.drawn :]
-    return {"top of the pile": pile[:1], "order of the pile": pile[1:]}
-
-
-def inventory(state: State) -> dict[str, Any]:
-    """All 72 tiles and everybody's discs, wherever they lie."""
-    tiles = [int(tile) for tile in [*list(state.laid)[: state.laid_count], *list(state.pile)[state.drawn :]]]
-    tiles += [*unpacked(state.offer), *unpacked(state.row), *state.removed]
-    if state.hand:
-        tiles.append(state.hand)
-    discs = []
-    for player in range(state.players):
-        seat = seat_view(state, player)
-        lying = sum(len(tile.covered) for tile in seat.tiles if not tile.done)
-        discs.append(seat.supply + lying - seat.miss)
-    return {"tiles": sorted(tiles), "discs": discs}
-
-
-class SeatResult(Struct, frozen=True):
-    """`finished` and `dissonance` in points; `discs` only in the solo game with all tiles."""
-
-    finished: int
-    dissonance: int
-    discs: int
-    tiles: int
-    total: int
-
-
-def breakdown(state: State) -> tuple[SeatResult, ...]:
-    """How everybody's points come about."""
-    results = []
-    for player in range(state.players):
-        seat = seat_view(state, player)
-        finished = sum(components().tiles[tile.tile - 1].points for tile in seat.tiles if tile.done)
-        lying = sum(len(tile.covered) for tile in seat.tiles if not tile.done)
-        total = state.score(player)
-        results.append(
-            SeatResult(
-                finished=finished,
-                dissonance=-components().dissonance_cost * seat.miss,
-                discs=-lying if VARIANTS[state.variant] == "solo_all" else 0,
-                tiles=len(seat.tiles),
-                total=total,
-            )
-        )
-    return tuple(results)

@@ -31,8 +31,11 @@ DRAW: Final[i64] = 2
 SEW: Final[i64] = 3
 BUILD: Final[i64] = 4
 
+# Kinds of elements.
 COSTUME: Final[i64] = 0
 SET: Final[i64] = 1
+
+MOST_CYLINDERS: Final[i64] = 5  # in a bid, at most
 
 
 def kind(code: i64) -> i64:
@@ -68,6 +71,11 @@ def take(element: i64, color: i64, place: i64) -> i64:
     return TAKE | (place << 4) | (color << 10) | (element << 13)
 
 
+def with_place(code: i64, place: i64) -> i64:
+    """A purchase or a gift made for place 0, at another place."""
+    return code | (place << 4)
+
+
 def objective(card: i64) -> i64:
     return OBJECTIVE | (card << 4)
 
@@ -86,6 +94,11 @@ def choice(code: i64) -> i64:
     return (code >> 10) & 7
 
 
-def last(code: i64) -> i64:
-    """The kind of element, or whether a +3 token is used."""
+def element(code: i64) -> i64:
+    """The kind of element that is bought or taken."""
+    return code >> 13
+
+
+def plus3(code: i64) -> i64:
+    """How many +3 tokens an activation uses."""
     return code >> 13

@@ -2,33 +2,43 @@
 
 from __future__ import annotations
 
-from spielzeit.engine.game import Struct
-from spielzeit.games.shakespeare.actions import COLORS, KINDS, MODES, OBJECTIVES, PERSONS, SIDES, SPACES
-from spielzeit.games.shakespeare.components import ACTS
+from collections.abc import Sequence
 
-REASONS = ("bid", "candles", "costume", "benefit", "act", "mood", "set", "queen")
+from spielzeit.engine.game import Ids, Numbers, Tagged
+from spielzeit.games.shakespeare import codes, notes
+from spielzeit.games.shakespeare.ids import (
+    ACTS,
+    COLORS,
+    KINDS,
+    MODES,
+    OBJECTIVES,
+    PERSONS,
+    REASONS,
+    SIDES,
+    SPACES,
+)
 
 
-class Recruited(Struct, frozen=True, tag_field="type", tag="recruited"):
+class Recruited(Tagged):
     player: int
     card: str
     side: str
 
 
-class BidPlaced(Struct, frozen=True, tag_field="type", tag="bid_placed"):
+class BidPlaced(Tagged):
     """That somebody has bid is public at once, how much is not."""
 
     player: int
 
 
-class BidsShown(Struct, frozen=True, tag_field="type", tag="bids_shown"):
+class BidsShown(Tagged):
     """`bids` by seat, `order` first to last."""
 
-    bids: tuple[int, ...]
-    order: tuple[int, ...]
+    bids: Numbers
+    order: Numbers
 
 
-class PrestigeChanged(Struct, frozen=True, tag_field="type", tag="prestige"):
+class PrestigeChanged(Tagged, tag="prestige"):
     """`reason`: bid, candles, costume, benefit, act, mood."""
 
     player: int
@@ -36,40 +46,40 @@ class PrestigeChanged(Struct, frozen=True, tag_field="type", tag="prestige"):
     reason: str
 
 
-class PoundsGained(Struct, frozen=True, tag_field="type", tag="pounds"):
+class PoundsGained(Tagged, tag="pounds"):
     player: int
     amount: int
     reason: str
 
 
-class Activated(Struct, frozen=True, tag_field="type", tag="activated"):
+class Activated(Tagged):
     player: int
     person: str
     mode: str | None
     plus3: bool
 
 
-class ActMoved(Struct, frozen=True, tag_field="type", tag="act_moved"):
+class ActMoved(Tagged):
     player: int
     act: str
     position: int
     change: int
 
 
-class FeatherLost(Struct, frozen=True, tag_field="type", tag="feather_lost"):
+class FeatherLost(Tagged):
     """`act` is None for a white feather."""
 
     player: int
     act: str | None
 
 
-class MoodMoved(Struct, frozen=True, tag_field="type", tag="mood_moved"):
+class MoodMoved(Tagged):
     player: int
     mood: int
     change: int
 
 
-class Bought(Struct, frozen=True, tag_field="type", tag="bought"):
+class Bought(Tagged):
     """`place` is the actor or the space of the stage."""
 
     player: int
@@ -78,47 +88,47 @@ class Bought(Struct, frozen=True, tag_field="type", tag="bought"):
     place: str
 
 
-class Taken(Struct, frozen=True, tag_field="type", tag="taken"):
+class Taken(Tagged):
     player: int
     kind: str
     color: str
     place: str
 
 
-class Stopped(Struct, frozen=True, tag_field="type", tag="stopped"):
+class Stopped(Tagged):
     player: int
 
 
-class Plus3Gained(Struct, frozen=True, tag_field="type", tag="plus3_gained"):
+class Plus3Gained(Tagged):
     player: int
     tokens: int
 
 
-class ObjectivesDrawn(Struct, frozen=True, tag_field="type", tag="objectives_drawn"):
+class ObjectivesDrawn(Tagged):
     """`cards` only for whoever drew them."""
 
     player: int
     count: int
-    cards: tuple[str, ...] | None
+    cards: Ids | None
 
 
-class ObjectiveKept(Struct, frozen=True, tag_field="type", tag="objective_kept"):
+class ObjectiveKept(Tagged):
     """`card` only for its owner."""
 
     player: int
     card: str | None
 
 
-class Passed(Struct, frozen=True, tag_field="type", tag="passed"):
+class Passed(Tagged):
     player: int
 
 
-class InitiativeTaken(Struct, frozen=True, tag_field="type", tag="initiative"):
+class InitiativeTaken(Tagged, tag="initiative"):
     player: int
     place: int
 
 
-class Costumed(Struct, frozen=True, tag_field="type", tag="costumed"):
+class Costumed(Tagged):
     """The third costume; `total` is the sum of the values."""
 
     player: int
@@ -126,25 +136,25 @@ class Costumed(Struct, frozen=True, tag_field="type", tag="costumed"):
     total: int
 
 
-class PurpleUnsold(Struct, frozen=True, tag_field="type", tag="purple_unsold"):
+class PurpleUnsold(Tagged):
     count: int
 
 
-class MoodResolved(Struct, frozen=True, tag_field="type", tag="mood_resolved"):
+class MoodResolved(Tagged):
     player: int
     mood: int
 
 
-class RehearsalBegins(Struct, frozen=True, tag_field="type", tag="rehearsal"):
+class RehearsalBegins(Tagged, tag="rehearsal"):
     day: int
 
 
-class Benefit(Struct, frozen=True, tag_field="type", tag="benefit"):
+class Benefit(Tagged):
     player: int
     actor: str
 
 
-class ActScored(Struct, frozen=True, tag_field="type", tag="act_scored"):
+class ActScored(Tagged):
     """`level` is the number of targets reached; `rank` (0 first) only where the yellow act is ranked."""
 
     player: int
@@ -153,35 +163,35 @@ class ActScored(Struct, frozen=True, tag_field="type", tag="act_scored"):
     rank: int | None
 
 
-class NewDay(Struct, frozen=True, tag_field="type", tag="new_day"):
+class NewDay(Tagged):
     day: int
 
 
-class Reshuffled(Struct, frozen=True, tag_field="type", tag="reshuffled"):
+class Reshuffled(Tagged):
     cards: int
 
 
-class RestDecided(Struct, frozen=True, tag_field="type", tag="rest_decided"):
+class RestDecided(Tagged):
     """That somebody has decided is public at once, for whom is not."""
 
     player: int
 
 
-class KeptAwake(Struct, frozen=True, tag_field="type", tag="kept_awake"):
+class KeptAwake(Tagged):
     player: int
     person: str
 
 
-class RivalRecruited(Struct, frozen=True, tag_field="type", tag="rival_recruited"):
+class RivalRecruited(Tagged):
     card: str
 
 
-class RivalTook(Struct, frozen=True, tag_field="type", tag="rival_took"):
+class RivalTook(Tagged):
     kind: str
     color: str
 
 
-class GameOver(Struct, frozen=True, tag_field="type", tag="game_over"):
+class GameOver(Tagged):
     pass
 
 
@@ -193,69 +203,78 @@ Event = (
 )  # fmt: skip
 
 
-def digits(packed: int, count: int) -> tuple[int, ...]:
-    return tuple((packed >> (4 * k)) & 15 for k in range(count))
+def listed(packed: int, count: int) -> Numbers:
+    """A short list of a note."""
+    return tuple(notes.entry_at(packed, place) for place in range(count))
 
 
-def event(kind: int, a: int, b: int, c: int, d: int) -> Event:
+def place_name(element: int, place: int) -> str:
+    """The actor of a costume, the space of a set element."""
+    return PERSONS[place] if element == codes.COSTUME else SPACES[place]
+
+
+def event(kind: int, numbers: Sequence[int]) -> Event:
     """The event of one journal row."""
+    a, b, c, d, *_ = numbers
     match kind:
-        case 0:
+        case notes.RECRUITED:
             return Recruited(a, PERSONS[b], SIDES[c])
-        case 1:
+        case notes.BID_PLACED:
             return BidPlaced(a)
-        case 2:
-            return BidsShown(digits(a, c), digits(b, c))
-        case 3:
+        case notes.BIDS_SHOWN:
+            return BidsShown(listed(b, a), listed(c, a))
+        case notes.PRESTIGE:
             return PrestigeChanged(a, b, REASONS[c])
-        case 4:
+        case notes.POUNDS:
             return PoundsGained(a, b, REASONS[c])
-        case 5:
+        case notes.ACTIVATED:
             return Activated(a, PERSONS[b], MODES[c], bool(d))
-        case 6:
+        case notes.ACT_MOVED:
             return ActMoved(a, ACTS[b], c, d)
-        case 7:
-            return FeatherLost(a, ACTS[b] if b >= 0 else None)
-        case 8:
+        case notes.FEATHER_LOST:
+            return FeatherLost(a, None if b == notes.NOTHING else ACTS[b])
+        case notes.MOOD_MOVED:
             return MoodMoved(a, b, c)
-        case 9 | 10:
-            place = SPACES[d] if b else PERSONS[d]
-            return (Bought if kind == 9 else Taken)(a, KINDS[b], COLORS[c], place)
-        case 11:
+        case notes.BOUGHT:
+            return Bought(a, KINDS[b], COLORS[c], place_name(b, d))
+        case notes.TAKEN:
+            return Taken(a, KINDS[b], COLORS[c], place_name(b, d))
+        case notes.STOPPED:
             return Stopped(a)
-        case 12:
+        case notes.PLUS3_GAINED:
             return Plus3Gained(a, b)
-        case 13:
-            return ObjectivesDrawn(a, b, tuple(OBJECTIVES[n - 1] for n in digits(c, b)) if c else None)
-        case 14:
-            return ObjectiveKept(a, OBJECTIVES[b] if b >= 0 else None)
-        case 15:
+        case notes.OBJECTIVES_DRAWN:
+            cards = None if c == notes.NOTHING else tuple(OBJECTIVES[card] for card in listed(c, b))
+            return ObjectivesDrawn(a, b, cards)
+        case notes.OBJECTIVE_KEPT:
+            return ObjectiveKept(a, None if b == notes.NOTHING else OBJECTIVES[b])
+        case notes.PASSED:
             return Passed(a)
-        case 16:
+        case notes.INITIATIVE:
             return InitiativeTaken(a, b)
-        case 17:
+        case notes.COSTUMED:
             return Costumed(a, PERSONS[b], c)
-        case 18:
+        case notes.PURPLE_UNSOLD:
             return PurpleUnsold(a)
-        case 19:
+        case notes.MOOD_RESOLVED:
             return MoodResolved(a, b)
-        case 20:
+        case notes.REHEARSAL:
             return RehearsalBegins(a)
-        case 21:
+        case notes.BENEFIT:
             return Benefit(a, PERSONS[b])
-        case 22:
-            return ActScored(a, ACTS[b], c, d if d >= 0 else None)
-        case 23:
+        case notes.ACT_SCORED:
+            return ActScored(a, ACTS[b], c, None if d == notes.NOTHING else d)
+        case notes.NEW_DAY:
             return NewDay(a)
-        case 24:
+        case notes.RESHUFFLED:
             return Reshuffled(a)
-        case 25:
+        case notes.REST_DECIDED:
             return RestDecided(a)
-        case 26:
+        case notes.KEPT_AWAKE:
             return KeptAwake(a, PERSONS[b])
-        case 27:
+        case notes.RIVAL_RECRUITED:
             return RivalRecruited(PERSONS[a])
-        case 28:
+        case notes.RIVAL_TOOK:
             return RivalTook(KINDS[a], COLORS[b])
         case _:
             return GameOver()

@@ -1,11 +1,9 @@
-"""Shakespeare in a terminal: the table as text, the actions in words."""
+"""Shakespeare in a terminal: the position as text, the actions in words."""
 
 from __future__ import annotations
 
 from spielzeit.engine.texts import say
 from spielzeit.games.shakespeare.actions import (
-    COLORS,
-    KINDS,
     Action,
     Activate,
     Bid,
@@ -17,7 +15,8 @@ from spielzeit.games.shakespeare.actions import (
     Recruit,
     Take,
 )
-from spielzeit.games.shakespeare.components import components
+from spielzeit.games.shakespeare.components import DAYS, components
+from spielzeit.games.shakespeare.ids import COLORS, KINDS
 from spielzeit.games.shakespeare.view import PersonView, SeatView, ShakespeareView
 
 GAME = "shakespeare"
@@ -75,7 +74,7 @@ def ability(card: str) -> str:
 
 
 def draw(seen: ShakespeareView, language: str) -> str:
-    """The whole table, the viewer's theatre in full."""
+    """The whole position, the viewer's theatre in full."""
 
     def words(key: str, **values: object) -> str:
         return say(f"terminal.{key}", language, game=GAME, **values)
@@ -85,7 +84,10 @@ def draw(seen: ShakespeareView, language: str) -> str:
             return say("rival", language, game=GAME)
         return words("player", number=seat + 1)
 
-    lines = [f"[bold]{words('day', day=seen.day, phase=f'@phase.{seen.phase}')}[/]"]
+    *before, last = components().rehearsals
+    rehearsals = words("and", first=", ".join(map(str, before)), last=last) if before else str(last)
+    day = words("day", day=seen.day, days=DAYS, rehearsals=rehearsals, phase=f"@phase.{seen.phase}")
+    lines = [f"[bold]{day}[/]"]
     lines.append(words("order", names=", ".join(name(seat) for seat in seen.order)))
     cards = [
         f"{say(f'person.{card}', language, game=GAME)} ({ability(card)}, {wage(card, 'character')}£)"

@@ -2,36 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
-from spielzeit.engine.errors import IllegalAction
-from spielzeit.engine.game import Options, Setup
-from spielzeit.engine.rng import Rng
 from spielzeit.engine.rooms import GameInRooms
-from spielzeit.engine.table import Table
-from spielzeit.games.top_oder_flop import actions, events, preview, reasons, start, view
-from spielzeit.games.top_oder_flop.rules import TopOderFlopTable
-from spielzeit.games.top_oder_flop.state import State
+from spielzeit.games.top_oder_flop import actions, events, imagine, preview, result, setup, view, why_not
+from spielzeit.games.top_oder_flop.flow import TopOderFlopFlow
+from spielzeit.games.top_oder_flop.knowledge import knowledge
 
 
-class TopOderFlop(GameInRooms[TopOderFlopTable, actions.Action, view.TopOderFlopView]):
+class TopOderFlop(GameInRooms[TopOderFlopFlow, actions.Action, view.TopOderFlopView]):
     id = "top_oder_flop"
     seats = (2, 3, 4, 5)
-    rules = 1
-    actions = actions.Action
-    events_type = events.Event
-    view_type = view.TopOderFlopView
+    rules_version = 1
     legal_in_order = False
-    preview_type = preview.TopOderFlopPreview
-
-    def deal(self, players: int, options: Options, rng: Rng) -> Setup:
-        return start.deal(players, rng)
-
-    def why_not(self, table: Table, player: int, action: Any) -> IllegalAction:
-        return reasons.why_not(cast(State, table), player, action)
-
-    def breakdown(self, table: Table) -> Any:
-        return view.breakdown(cast(State, table))
 
 
-GAME = TopOderFlop(start, actions, view, events, preview)
+GAME = TopOderFlop(setup, actions, view, imagine, events, why_not, result, knowledge, preview)

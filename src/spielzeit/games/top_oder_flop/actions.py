@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import UNSET, UnsetType
 
-from spielzeit.engine.game import Struct
+from spielzeit.engine.game import Tagged
 from spielzeit.games.top_oder_flop import codes
-from spielzeit.games.top_oder_flop.components import components
-
-FilmId = Literal["revolvers", "arabia", "cops", "tanja", "dracula"]
-SideId = Literal["top", "flop"]
-FaceId = Literal["x2", "stop"]
-
-SIDES: tuple[SideId, ...] = ("top", "flop")
-FACES: tuple[FaceId, ...] = ("x2", "stop")
-FILMS: tuple[FilmId, ...] = ("revolvers", "arabia", "cops", "tanja", "dracula")
-CARDS = tuple(card.id for card in components().cards)
-NUMBERS = {card: number for number, card in enumerate(CARDS)}
-if components().films != FILMS:
-    raise ValueError(f"components.toml must list the films {FILMS} in this order")
+from spielzeit.games.top_oder_flop.ids import (
+    CARDS,
+    FACES,
+    FILMS,
+    NUMBERS,
+    FaceId,
+    FilmId,
+    SideId,
+    film_and_side,
+    place,
+)
 
 
-class Open(Struct, frozen=True, tag_field="type", tag="open"):
+class Open(Tagged):
     """5.3: lay a card openly for one of its films."""
 
     card: str
     film: FilmId
 
 
-class Film(Struct, frozen=True, tag_field="type", tag="film"):
+class Film(Tagged):
     """5.4 a: an influence card on a side of a film; `replace` exactly if the side has three cards."""
 
     card: str
@@ -39,14 +35,14 @@ class Film(Struct, frozen=True, tag_field="type", tag="film"):
     replace: str | UnsetType = UNSET
 
 
-class Own(Struct, frozen=True, tag_field="type", tag="own"):
+class Own(Tagged):
     """5.4 b, c: a card into one's own display."""
 
     card: str
     film: FilmId
 
 
-class Change(Struct, frozen=True, tag_field="type", tag="change"):
+class Change(Tagged):
     """5.4 d: a change card lifts one of the lowest cards of a side."""
 
     card: str
@@ -55,7 +51,7 @@ class Change(Struct, frozen=True, tag_field="type", tag="change"):
     lift: str
 
 
-class Marker(Struct, frozen=True, tag_field="type", tag="marker"):
+class Marker(Tagged):
     """5.4 e: a marker on a side, with the face of one's choice."""
 
     film: FilmId
@@ -63,7 +59,7 @@ class Marker(Struct, frozen=True, tag_field="type", tag="marker"):
     face: FaceId
 
 
-class Shift(Struct, frozen=True, tag_field="type", tag="shift"):
+class Shift(Tagged):
     """5.5: put the lifted card down; `replace` exactly if the side has three cards."""
 
     film: FilmId
@@ -71,18 +67,13 @@ class Shift(Struct, frozen=True, tag_field="type", tag="shift"):
     replace: str | UnsetType = UNSET
 
 
-class Claim(Struct, frozen=True, tag_field="type", tag="claim"):
+class Claim(Tagged):
     """5.6: take the replaced card over for one of its films."""
 
     film: FilmId
 
 
 Action = Open | Film | Own | Change | Marker | Shift | Claim
-
-
-def place(film: str, side: str) -> int:
-    """The number of a side of a film."""
-    return FILMS.index(film) * 2 + SIDES.index(side)
 
 
 def encode(action: Action) -> int:
@@ -109,7 +100,8 @@ def encode(action: Action) -> int:
 
 def decode(code: int) -> Action:
     """The action of a code."""
-    kind, film, side = codes.kind(code), FILMS[codes.film(code)], SIDES[codes.side(code)]
+    kind = codes.kind(code)
+    film, side = film_and_side(codes.place(code))
     if kind == codes.OPEN:
         return Open(CARDS[codes.card(code)], film)
     if kind == codes.FILM:

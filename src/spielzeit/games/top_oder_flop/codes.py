@@ -13,7 +13,8 @@ SHIFT: Final[i64] = 4
 CLAIM: Final[i64] = 5
 MARKER: Final[i64] = 6
 
-DOUBLE: Final[i64] = 0  # faces of a marker
+# Faces of a marker.
+DOUBLE: Final[i64] = 0
 STOP: Final[i64] = 1
 
 NONE: Final[i64] = -1

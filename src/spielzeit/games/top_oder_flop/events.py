@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Sequence
 
-from spielzeit.engine.game import Struct
-from spielzeit.games.top_oder_flop import event_kinds as kinds
-from spielzeit.games.top_oder_flop.actions import CARDS, FACES, FILMS, SIDES, FaceId, FilmId, SideId
+from spielzeit.engine.game import Tagged
+from spielzeit.games.top_oder_flop import notes as kinds
+from spielzeit.games.top_oder_flop.ids import (
+    CARDS,
+    FACES,
+    FILMS,
+    REASONS,
+    VIS,
+    FaceId,
+    FilmId,
+    Reason,
+    SideId,
+    film_and_side,
+)
 
 
-class Opened(Struct, frozen=True, tag_field="type", tag="opened"):
+class Opened(Tagged):
     player: int
     card: str
     film: FilmId
 
 
-class Played(Struct, frozen=True, tag_field="type", tag="played"):
+class Played(Tagged):
     player: int
     card: str
     film: FilmId
     side: SideId
 
 
-class Replaced(Struct, frozen=True, tag_field="type", tag="replaced"):
+class Replaced(Tagged):
     """`card` lies in the place of `replaced` now."""
 
     player: int
@@ -32,13 +43,13 @@ class Replaced(Struct, frozen=True, tag_field="type", tag="replaced"):
     replaced: str
 
 
-class StartedRow(Struct, frozen=True, tag_field="type", tag="started_row"):
+class StartedRow(Tagged):
     player: int
     card: str
     film: FilmId
 
 
-class LaidFaceDown(Struct, frozen=True, tag_field="type", tag="laid_face_down"):
+class LaidFaceDown(Tagged):
     """`card` is told to the player himself only, be it an influence or a change card."""
 
     player: int
@@ -46,7 +57,7 @@ class LaidFaceDown(Struct, frozen=True, tag_field="type", tag="laid_face_down"):
     film: FilmId
 
 
-class Lifted(Struct, frozen=True, tag_field="type", tag="lifted"):
+class Lifted(Tagged):
     """The change card `card` leaves the game, `lifted` is in transit."""
 
     player: int
@@ -56,7 +67,7 @@ class Lifted(Struct, frozen=True, tag_field="type", tag="lifted"):
     lifted: str
 
 
-class Shifted(Struct, frozen=True, tag_field="type", tag="shifted"):
+class Shifted(Tagged):
     """`replaced` if the card took another's place."""
 
     player: int
@@ -66,7 +77,7 @@ class Shifted(Struct, frozen=True, tag_field="type", tag="shifted"):
     replaced: str | None
 
 
-class Claimed(Struct, frozen=True, tag_field="type", tag="claimed"):
+class Claimed(Tagged):
     """`starts_row`: it lies open as the first card of its row."""
 
     player: int
@@ -75,32 +86,32 @@ class Claimed(Struct, frozen=True, tag_field="type", tag="claimed"):
     starts_row: bool
 
 
-class Marked(Struct, frozen=True, tag_field="type", tag="marked"):
+class Marked(Tagged):
     player: int
     film: FilmId
     side: SideId
     face: FaceId
 
 
-class Drew(Struct, frozen=True, tag_field="type", tag="drew"):
+class Drew(Tagged):
     """`card` is told to the player himself only."""
 
     player: int
     card: str | None
 
 
-class PileEmpty(Struct, frozen=True, tag_field="type", tag="pile_empty"):
+class PileEmpty(Tagged):
     """The player would draw, but there is nothing left."""
 
     player: int
 
 
-class Closed(Struct, frozen=True, tag_field="type", tag="closed"):
+class Closed(Tagged):
     film: FilmId
 
 
-class GameOver(Struct, frozen=True, tag_field="type", tag="game_over"):
-    reason: Literal["films", "empty"]
+class GameOver(Tagged):
+    reason: Reason
 
 
 Event = (
@@ -108,39 +119,57 @@ Event = (
     | PileEmpty | Closed | GameOver
 )  # fmt: skip
 
-REASONS: tuple[Literal["films", "empty"], ...] = ("films", "empty")
 
-
-def event(kind: int, a: int, b: int, c: int, d: int) -> Event:
-    """The event of one journal row."""
+def event(kind: int, numbers: Sequence[int]) -> Event:
+    """The event of one journal row, as its maker in `notes.py` wrote it."""
     match kind:
-        case kinds.OPENED:
-            return Opened(a, CARDS[b], FILMS[c])
-        case kinds.PLAYED if d < 0:
-            return Played(a, CARDS[b], FILMS[c // 2], SIDES[c % 2])
-        case kinds.PLAYED:
-            return Replaced(a, CARDS[b], FILMS[c // 2], SIDES[c % 2], CARDS[d])
-        case kinds.STARTED_ROW:
-            return StartedRow(a, CARDS[b], FILMS[c])
-        case kinds.LAID_FACE_DOWN:
-            return LaidFaceDown(a, _card(b), FILMS[c])
-        case kinds.LIFTED:
-            return Lifted(a, CARDS[b], FILMS[c // 2], SIDES[c % 2], CARDS[d])
-        case kinds.SHIFTED:
-            return Shifted(a, CARDS[b], FILMS[c // 2], SIDES[c % 2], _card(d))
-        case kinds.CLAIMED:
-            return Claimed(a, CARDS[b], FILMS[c], d == 0)
-        case kinds.MARKED:
-            return Marked(a, FILMS[b // 2], SIDES[b % 2], FACES[c])
-        case kinds.DREW:
-            return Drew(a, _card(b))
-        case kinds.PILE_EMPTY:
-            return PileEmpty(a)
         case kinds.CLOSED:
-            return Closed(FILMS[a])
+            return Closed(FILMS[numbers[0]])
+        case kinds.GAME_OVER:
+            return _game_over(numbers[0])
+        case kinds.PILE_EMPTY:
+            return PileEmpty(numbers[0])
+        case kinds.MARKED:
+            return _marked(*numbers[:3])
+        case kinds.DREW:
+            return Drew(numbers[0], _card(numbers[1]))
+        case kinds.PLAYED | kinds.LIFTED | kinds.SHIFTED:
+            return _on_a_side(kind, *numbers[:4])
         case _:
-            return GameOver(REASONS[a - 1])
+            return _in_a_row(kind, *numbers[:4])
+
+
+def _game_over(number: int) -> GameOver:
+    reason = REASONS[number]
+    assert reason is not None  # a game that is over has one
+    return GameOver(reason)
+
+
+def _marked(player: int, place: int, face: int) -> Marked:
+    film, side = film_and_side(place)
+    return Marked(player, film, side, FACES[face])
+
+
+def _on_a_side(kind: int, player: int, card: int, place: int, other: int) -> Event:
+    film, side = film_and_side(place)
+    if kind == kinds.LIFTED:
+        return Lifted(player, CARDS[card], film, side, CARDS[other])
+    if kind == kinds.SHIFTED:
+        return Shifted(player, CARDS[card], film, side, _card(other))
+    if other == kinds.NO_CARD:
+        return Played(player, CARDS[card], film, side)
+    return Replaced(player, CARDS[card], film, side, CARDS[other])
+
+
+def _in_a_row(kind: int, player: int, card: int, film: int, seen: int) -> Event:
+    if kind == kinds.OPENED:
+        return Opened(player, CARDS[card], FILMS[film])
+    if kind == kinds.STARTED_ROW:
+        return StartedRow(player, CARDS[card], FILMS[film])
+    if kind == kinds.LAID_FACE_DOWN:
+        return LaidFaceDown(player, _card(card), FILMS[film])
+    return Claimed(player, CARDS[card], FILMS[film], VIS[seen] == "open")
 
 
 def _card(number: int) -> str | None:
-    return None if number < 0 else CARDS[number]
+    return None if number == kinds.NO_CARD else CARDS[number]

@@ -2,80 +2,82 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from itertools import accumulate
+from typing import NamedTuple
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
-from spielzeit.engine.game import Struct
-from spielzeit.engine.rng import Rng
+from spielzeit.engine.game import Ids, Numbers, Struct
 from spielzeit.games.top_oder_flop import hidden, scoring
-from spielzeit.games.top_oder_flop.actions import CARDS, FILMS, NUMBERS, SIDES, FilmId, SideId, place
-from spielzeit.games.top_oder_flop.components import ACTIONS, components
-from spielzeit.games.top_oder_flop.rules import TopOderFlopTable, empty
-from spielzeit.games.top_oder_flop.state import (
-    CARD,
-    DOUBLED,
-    ENTRY,
-    MARKERS,
-    OVER,
-    ROW,
-    SEAT,
-    SEEN,
-    SIDE_COUNT,
-    STOPPED,
-    State,
+from spielzeit.games.top_oder_flop.components import components
+from spielzeit.games.top_oder_flop.ids import (
+    CARDS,
+    CHANGES,
+    FILMS,
+    PHASES,
+    REASONS,
+    VIS,
+    FilmId,
+    PhaseId,
+    Reason,
+    SideId,
+    Vis,
+    film_and_side,
+    place,
+)
+from spielzeit.games.top_oder_flop.layout import DOUBLED, OVER, STOPPED
+from spielzeit.games.top_oder_flop.lookup import NONE, SLOTS
+from spielzeit.games.top_oder_flop.position import (
+    TopOderFlopPosition,
     film_value,
     hand_card,
     hand_size,
-    influence,
     is_closed,
-    lay_in_row,
-    lay_on_side,
-    mark_side,
+    is_frozen,
+    laid_card,
     markers,
     pile_size,
-    remove_card,
+    row_film,
+    row_owner,
     side_card,
     side_count,
     side_has,
     side_sum,
-    take_into_hand,
+    visibility,
 )
-from spielzeit.games.top_oder_flop.tables import NONE, SLOTS, may_lie_in_row
-
-Phase = Literal["open1", "open2", "turn", "shift", "claim", "over"]
-Vis = Literal["open", "known", "hidden"]
-Reason = Literal["films", "empty"]
-
-PHASES: tuple[Phase, ...] = ("open1", "open2", "turn", "shift", "claim", "over")
-VIS: tuple[Vis, ...] = ("open", "known", "hidden")
-REASONS: tuple[Reason | None, ...] = (None, "films", "empty")
 
 
-class SideView(Struct, frozen=True):
-    """`sum` is doubled already; `free`: slots that still wait for a card before the side is complete."""
+class SideView(Struct):
+    """`sum` is doubled already; `free`: slots that still wait for a card before the side is complete.
 
-    cards: tuple[str, ...]
+    `frozen`: nothing may be laid here or taken away; `replaceable`: what a higher card would replace now.
+    """
+
+    cards: Ids
     x2: bool
     stop: bool
     sum: int
     free: int
-    lowest: tuple[str, ...]
+    frozen: bool
+    lowest: Ids
+    replaceable: Ids
 
 
-class ShareView(Struct, frozen=True):
+class ShareView(Struct):
     """A player's part of a film, as far as the viewer knows: `unknown` cards of it are face down to him.
 
-    `points` is what the film would bring if it were scored now and those cards counted nothing.
+    `rank` (1, 2; 0 for none) and `points` are what the film would bring if it were scored now and those cards
+    counted nothing.
     """
 
     influence: int
     unknown: int
+    rank: int
     points: int
 
 
-class FilmView(Struct, frozen=True):
+class FilmView(Struct):
     id: FilmId
     top: SideView
     flop: SideView
@@ -84,29 +86,35 @@ class FilmView(Struct, frozen=True):
     shares: tuple[ShareView, ...]
 
 
-class RowCard(Struct, frozen=True):
+class RowCard(Struct):
     """`card` is None if the viewer cannot know it."""
 
     card: str | None
     vis: Vis
 
 
-class RowView(Struct, frozen=True):
+class RowView(Struct):
     film: FilmId
     cards: tuple[RowCard, ...]
 
 
-class SeatView(Struct, frozen=True):
-    """`points`: leftovers and shares if the game ended now, as far as the viewer knows."""
+class SeatView(Struct):
+    """`left`: cards and markers, without which the game ends; `leftovers`: the points for them.
+
+    `points`: leftovers and shares if the game ended now, as far as the viewer knows; `running`: what the shares
+    add up to after each film, as the scoring goes.
+    """
 
     hand: int
     markers: int
+    left: int
     leftovers: int
+    running: Numbers
     points: int
     rows: tuple[RowView, ...]
 
 
-class PendingView(Struct, frozen=True):
+class PendingView(Struct):
     """The card in transit; while it is moved also where it came from and what the change card allows."""
 
     card: str
@@ -115,269 +123,151 @@ class PendingView(Struct, frozen=True):
     action: str | None
 
 
-class TopOderFlopView(Struct, frozen=True):
-    """`hand`: the viewer's own, None for a spectator; `draw_pile`: number of cards."""
+class TopOderFlopView(Struct):
+    """`hand`: the viewer's own, None for a spectator; `draw_pile`: number of cards.
+
+    `slots_left`: cards that are missing until all films are closed.
+    """
 
     viewer: int | None
     players: int
     start_player: int
-    phase: Phase
+    phase: PhaseId
     turn: int
-    to_move: tuple[int, ...]
+    to_move: Numbers
     end_reason: Reason | None
-    hand: tuple[str, ...] | None
+    hand: Ids | None
     draw_pile: int
-    removed: tuple[str, ...]
+    slots_left: int
+    removed: Ids
     pending: PendingView | None
     films: tuple[FilmView, ...]
     seats: tuple[SeatView, ...]
 
 
-def hand(state: State, player: int) -> tuple[str, ...]:
-    return tuple(CARDS[hand_card(state, player, k)] for k in range(hand_size(state, player)))
+class Laid(NamedTuple):
+    """A card in a row, in numbers."""
+
+    entry: int
+    player: int
+    film: int
+    card: int
+    seen: int
 
 
-def laid_cards(state: State) -> list[tuple[int, int, int, int, int]]:
-    """Entry, player, film, card and visibility of everything laid in rows, in the order of laying."""
-    rows = []
-    for entry in range(state.laid_count):
-        player, film = divmod(int(state.laid[entry * ENTRY + ROW]), len(FILMS))
-        rows.append(
-            (
-                entry,
-                player,
-                film,
-                int(state.laid[entry * ENTRY + CARD]),
-                int(state.laid[entry * ENTRY + SEEN]),
-            )
+def hand(position: TopOderFlopPosition, player: int) -> Ids:
+    return tuple(CARDS[hand_card(position, player, k)] for k in range(hand_size(position, player)))
+
+
+def laid_cards(position: TopOderFlopPosition) -> list[Laid]:
+    """Everything laid in rows, in the order of laying."""
+    return [
+        Laid(
+            entry=entry,
+            player=row_owner(position, entry),
+            film=row_film(position, entry),
+            card=laid_card(position, entry),
+            seen=visibility(position, entry),
         )
-    return rows
+        for entry in range(position.laid_count)
+    ]
 
 
-def side_view(state: State, side: int) -> SideView:
-    cards = [components().cards[side_card(state, side, k)] for k in range(side_count(state, side))]
-    stop = side_has(state, side, STOPPED)
-    lowest = min((card.value for card in cards), default=0)
+def side_view(position: TopOderFlopPosition, side: int) -> SideView:
+    cards = [components().cards[side_card(position, side, k)] for k in range(side_count(position, side))]
+    stop, frozen = side_has(position, side, STOPPED), is_frozen(position, side)
+    value = min((card.value for card in cards), default=0)
+    lowest = tuple(card.id for card in cards if card.value == value)
     return SideView(
         cards=tuple(card.id for card in cards),
-        x2=side_has(state, side, DOUBLED),
+        x2=side_has(position, side, DOUBLED),
         stop=stop,
-        sum=side_sum(state, side),
+        sum=side_sum(position, side),
         free=0 if stop else SLOTS - len(cards),
-        lowest=tuple(card.id for card in cards if card.value == lowest),
+        frozen=frozen,
+        lowest=lowest,
+        replaceable=lowest if len(cards) == SLOTS and not frozen else (),
     )
 
 
-def film_view(state: State, film: int, viewer: int | None) -> FilmView:
-    known = [0] * state.players
-    unknown = [0] * state.players
-    for entry, player, at, card, _ in laid_cards(state):
-        if at == film:
-            if hidden.is_secret(state, entry, NONE if viewer is None else viewer):
-                unknown[player] += 1
+def film_view(position: TopOderFlopPosition, film: int, viewer: int | None) -> FilmView:
+    known = [0] * position.players
+    unknown = [0] * position.players
+    for laid in laid_cards(position):
+        if laid.film == film:
+            if _is_secret(position, laid, viewer):
+                unknown[laid.player] += 1
             else:
-                known[player] += components().cards[card].value
-    value = film_value(state, film)
-    points = scoring.film_points(value, vec[i64](known))
+                known[laid.player] += components().cards[laid.card].value
+    value, influence = film_value(position, film), vec[i64](known)
+    ranks, points = scoring.ranks(influence), scoring.film_points(value, influence)
     return FilmView(
         id=FILMS[film],
-        top=side_view(state, film * 2),
-        flop=side_view(state, film * 2 + 1),
+        top=side_view(position, place(FILMS[film], "top")),
+        flop=side_view(position, place(FILMS[film], "flop")),
         value=value,
-        closed=is_closed(state, film),
-        shares=tuple(ShareView(known[p], unknown[p], points[p]) for p in range(state.players)),
+        closed=is_closed(position, film),
+        shares=tuple(
+            ShareView(
+                influence=known[player], unknown=unknown[player], rank=ranks[player], points=points[player]
+            )
+            for player in range(position.players)
+        ),
     )
 
 
-def rows_view(state: State, owner: int, viewer: int | None) -> tuple[RowView, ...]:
+def rows_view(position: TopOderFlopPosition, owner: int, viewer: int | None) -> tuple[RowView, ...]:
     rows: dict[int, list[RowCard]] = {}
-    for entry, player, film, card, seen in laid_cards(state):
-        if player == owner:
-            secret = hidden.is_secret(state, entry, NONE if viewer is None else viewer)
-            rows.setdefault(film, []).append(RowCard(None if secret else CARDS[card], VIS[seen]))
+    for laid in laid_cards(position):
+        if laid.player == owner:
+            card = None if _is_secret(position, laid, viewer) else CARDS[laid.card]
+            rows.setdefault(laid.film, []).append(RowCard(card, VIS[laid.seen]))
     return tuple(RowView(FILMS[film], tuple(rows[film])) for film in sorted(rows))
 
 
-def pending_view(state: State) -> PendingView | None:
-    if state.pending == NONE:
-        return None
-    if state.origin == NONE:
-        return PendingView(CARDS[state.pending], None, None, None)
-    side = state.origin
-    return PendingView(CARDS[state.pending], FILMS[side // 2], SIDES[side % 2], ACTIONS[state.action - 1])
+def _is_secret(position: TopOderFlopPosition, laid: Laid, viewer: int | None) -> bool:
+    return hidden.is_secret(position, laid.entry, NONE if viewer is None else viewer)
 
 
-def view(state: State, viewer: int | None) -> TopOderFlopView:
-    films = tuple(film_view(state, film, viewer) for film in range(len(FILMS)))
-    seats = []
-    for player in range(state.players):
-        leftovers = scoring.leftovers(state, player)
-        seats.append(
-            SeatView(
-                hand=hand_size(state, player),
-                markers=markers(state, player),
-                leftovers=leftovers,
-                points=leftovers + sum(film.shares[player].points for film in films),
-                rows=rows_view(state, player, viewer),
-            )
-        )
-    return TopOderFlopView(
-        viewer=viewer,
-        players=state.players,
-        start_player=state.start_player,
-        phase=PHASES[state.phase],
-        turn=state.turn,
-        to_move=() if state.phase == OVER else (state.turn,),
-        end_reason=REASONS[state.end_reason],
-        hand=None if viewer is None else hand(state, viewer),
-        draw_pile=pile_size(state),
-        removed=tuple(CARDS[state.removed[k]] for k in range(state.removed_count)),
-        pending=pending_view(state),
-        films=films,
-        seats=tuple(seats),
+def seat_view(
+    position: TopOderFlopPosition, player: int, viewer: int | None, films: tuple[FilmView, ...]
+) -> SeatView:
+    leftovers = scoring.leftovers(position, player)
+    running = tuple(accumulate(film.shares[player].points for film in films))
+    return SeatView(
+        hand=hand_size(position, player),
+        markers=markers(position, player),
+        left=hand_size(position, player) + markers(position, player),
+        leftovers=leftovers,
+        running=running,
+        points=leftovers + running[-1],
+        rows=rows_view(position, player, viewer),
     )
 
 
-# -- back from a view ---------------------------------------------------------------------------------
+def pending_view(position: TopOderFlopPosition) -> PendingView | None:
+    if position.pending == NONE:
+        return None
+    if position.origin == NONE:
+        return PendingView(CARDS[position.pending], None, None, None)
+    return PendingView(CARDS[position.pending], *film_and_side(position.origin), CHANGES[position.action])
 
 
-def shown(seen: TopOderFlopView) -> list[str]:
-    """All cards the viewer can name."""
-    cards = [*seen.removed, *(seen.hand or ())]
-    for film in seen.films:
-        cards += [*film.top.cards, *film.flop.cards]
-    for seat in seen.seats:
-        cards += [card.card for row in seat.rows for card in row.cards if card.card is not None]
-    if seen.pending is not None:
-        cards.append(seen.pending.card)
-    return cards
-
-
-def imagine(seen: TopOderFlopView, rng: Rng) -> TopOderFlopTable:
-    """A table that fits the view: any fitting cards on the hidden places, then all of them dealt anew."""
-    named = set(shown(seen))
-    unseen = [number for number, card in enumerate(CARDS) if card not in named]
-    rows = [(player, row) for player, seat in enumerate(seen.seats) for row in seat.rows]
-    places = [FILMS.index(row.film) for _, row in rows for card in row.cards if card.card is None]
-    face_down = fitting(places, unseen)
-    rest = [card for card in unseen if card not in set(face_down)]
-    pile, rest = rest[: seen.draw_pile], rest[seen.draw_pile :]
-    state = empty(seen.players, seen.start_player, vec[u8](pile))
-    for player, row in rows:
-        for card in row.cards:
-            number = face_down.pop(0) if card.card is None else NUMBERS[card.card]
-            lay_in_row(state, player, FILMS.index(row.film), number, VIS.index(card.vis))
-    for player, seat in enumerate(seen.seats):
-        state.seats[player * SEAT + MARKERS] = seat.markers
-        own = seen.hand if player == seen.viewer else None
-        for number in [NUMBERS[card] for card in own] if own is not None else rest[: seat.hand]:
-            take_into_hand(state, player, number)
-        if own is None:
-            rest = rest[seat.hand :]
-    _lay_films(state, seen)
-    for card_id in seen.removed:
-        remove_card(state, NUMBERS[card_id])
-    if seen.pending is not None:
-        _put_in_transit(state, seen.pending)
-    state.phase = PHASES.index(seen.phase)
-    state.turn = seen.turn
-    state.end_reason = REASONS.index(seen.end_reason)
-    hidden.redeal(state, NONE if seen.viewer is None else seen.viewer, rng)
-    return state
-
-
-def fitting(places: list[int], cards: list[int]) -> list[int]:
-    """A card for each face-down place (given by its film); augmenting paths find it if there is one."""
-    holder: dict[int, int] = {}  # card to place
-
-    def find(at: int, tried: set[int]) -> bool:
-        for card in cards:
-            if card not in tried and may_lie_in_row(card, places[at]):
-                tried.add(card)
-                if card not in holder or find(holder[card], tried):
-                    holder[card] = at
-                    return True
-        return False
-
-    for at in range(len(places)):
-        if not find(at, set()):
-            raise ValueError("no cards fit this view")
-    chosen = {at: card for card, at in holder.items()}
-    return [chosen[at] for at in range(len(places))]
-
-
-def _lay_films(state: State, seen: TopOderFlopView) -> None:
-    """Markers last: a film that is closed takes no more cards."""
-    for number in range(SIDE_COUNT):
-        film = seen.films[number // 2]
-        side = film.flop if number % 2 else film.top
-        for card in side.cards:
-            lay_on_side(state, number, NUMBERS[card], NONE)
-        if side.x2:
-            mark_side(state, number, DOUBLED)
-        if side.stop:
-            mark_side(state, number, STOPPED)
-
-
-def _put_in_transit(state: State, pending: PendingView) -> None:
-    state.pending = NUMBERS[pending.card]
-    if pending.film is not None and pending.side is not None and pending.action is not None:
-        state.origin = place(pending.film, pending.side)
-        state.action = ACTIONS.index(pending.action) + 1
-
-
-# -- for tests and the screen -------------------------------------------------------------------------
-
-
-def secrets(state: State, viewer: int | None) -> dict[str, Any]:
-    """Other hands, face-down cards of other rows while the game runs, and the pile."""
-    found: dict[str, Any] = {}
-    for player in range(state.players):
-        if player != viewer:
-            found[f"hand of {player}"] = sorted(hand(state, player))
-    for entry, player, film, card, _ in laid_cards(state):
-        if hidden.is_secret(state, entry, NONE if viewer is None else viewer):
-            found.setdefault(f"row of {player} for {FILMS[film]}", []).append(CARDS[card])
-    found["draw pile"] = [CARDS[card] for card in list(state.pile)[state.drawn :]]
-    return found
-
-
-def inventory(state: State) -> dict[str, Any]:
-    """All cards and markers, wherever they lie."""
-    cards = [card for player in range(state.players) for card in hand(state, player)]
-    cards += [CARDS[card] for _, _, _, card, _ in laid_cards(state)]
-    cards += [CARDS[card] for card in list(state.pile)[state.drawn :]]
-    cards += [CARDS[state.removed[k]] for k in range(state.removed_count)]
-    marked = 0
-    for side in range(SIDE_COUNT):
-        cards += [CARDS[side_card(state, side, k)] for k in range(side_count(state, side))]
-        marked += side_has(state, side, DOUBLED) + side_has(state, side, STOPPED)
-    if state.pending != NONE:
-        cards.append(CARDS[state.pending])
-    return {
-        "cards": sorted(cards),
-        "markers": marked + sum(markers(state, player) for player in range(state.players)),
-    }
-
-
-def breakdown(state: State) -> dict[str, Any]:
-    """The scoring pad: for each film its sums, everybody's influence and points; then the leftovers."""
-    films = []
-    for film, name in enumerate(FILMS):
-        value = film_value(state, film)
-        films.append(
-            {
-                "film": name,
-                "top": side_sum(state, film * 2),
-                "flop": side_sum(state, film * 2 + 1),
-                "value": value,
-                "influence": [influence(state, player, film) for player in range(state.players)],
-                "points": list(scoring.film_points(value, scoring.film_shares(state, film))),
-            }
-        )
-    return {
-        "films": films,
-        "leftovers": [scoring.leftovers(state, player) for player in range(state.players)],
-        "totals": list(scoring.scores(state)),
-        "end_reason": REASONS[state.end_reason],
-    }
+def view(position: TopOderFlopPosition, viewer: int | None) -> TopOderFlopView:
+    films = tuple(film_view(position, film, viewer) for film in range(len(FILMS)))
+    return TopOderFlopView(
+        viewer=viewer,
+        players=position.players,
+        start_player=position.start_player,
+        phase=PHASES[position.phase],
+        turn=position.turn,
+        to_move=() if position.phase == OVER else (position.turn,),
+        end_reason=REASONS[position.end_reason],
+        hand=None if viewer is None else hand(position, viewer),
+        draw_pile=pile_size(position),
+        slots_left=sum(film.top.free + film.flop.free for film in films if not film.closed),
+        removed=tuple(CARDS[position.removed[k]] for k in range(position.removed_count)),
+        pending=pending_view(position),
+        films=films,
+        seats=tuple(seat_view(position, player, viewer, films) for player in range(position.players)),
+    )

@@ -10,6 +10,8 @@ export type Draft = {
   circles: readonly number[];
   seats: readonly string[];
   bonus: string | null;
+  /** The bonus seat belongs to the party. */
+  joined: boolean;
 };
 
 export function draftOf(turn: TurnView, steps: readonly AusverkauftAction[]): Draft {
@@ -21,6 +23,7 @@ export function draftOf(turn: TurnView, steps: readonly AusverkauftAction[]): Dr
     circles: turn.circles,
     seats: turn.seats,
     bonus: turn.bonus,
+    joined: turn.joined,
   };
   for (const step of steps) {
     if (step.type === 'option') {
@@ -31,7 +34,10 @@ export function draftOf(turn: TurnView, steps: readonly AusverkauftAction[]): Dr
       draft.ticket = step.ticket;
       draft.circles = step.circles;
     } else if (step.type === 'place') draft.seats = step.seats;
-    else if (step.type === 'extra' || step.type === 'single') draft.bonus = step.seat;
+    else if (step.type === 'extra' || step.type === 'single') {
+      draft.bonus = step.seat;
+      draft.joined = step.type === 'extra';
+    }
   }
   return draft;
 }

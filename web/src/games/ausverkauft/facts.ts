@@ -3,6 +3,13 @@ import components from './components.json';
 
 export type Colour = 'yellow' | 'green' | 'purple' | 'red';
 export const COLOURS: readonly Colour[] = ['yellow', 'green', 'purple', 'red'];
+/** What a ticket of a colour is printed on. */
+export const PAPERS: Readonly<Record<Colour, string>> = {
+  yellow: '#e6b03c',
+  green: '#63b87c',
+  purple: '#bda2dc',
+  red: '#ee8375',
+};
 export type Cell = { row: number; column: number };
 export type PlanSeat = Cell & { name: string; colour: Colour };
 export type Plan = {
@@ -60,15 +67,3 @@ export const TICKETS: Readonly<Record<Colour, readonly Cell[]>> = {
 export const OPTIONS: readonly OptionRow[] = components.options.rows.map((row, at) => ({ row: at + 1, ...row }));
 export const SOLO: readonly { id: string; front: string; arrow: string; x2?: boolean }[] = components.solo.cards;
 export const TRACK: readonly number[] = components.majority.track;
-
-/** The order in which the competitor looks at the circles of a ticket. */
-export function scanOrder(ticket: Colour, arrow: string): readonly number[] {
-  const circles = TICKETS[ticket].map((_, at) => at + 1);
-  const byColumn = [...circles].sort((a, b) => {
-    const [one, two] = [TICKETS[ticket][a - 1], TICKETS[ticket][b - 1]];
-    return (two?.column ?? 0) - (one?.column ?? 0) || (one?.row ?? 0) - (two?.row ?? 0);
-  });
-  if (arrow === 'right') return circles;
-  if (arrow === 'left') return circles.reverse();
-  return arrow === 'down' ? byColumn : byColumn.reverse();
-}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { outline } from './geometry';
+import { outline, penned } from './geometry';
 
 describe('outline', () => {
   it('goes once round a single seat', () => {
@@ -27,5 +27,18 @@ describe('outline', () => {
       0,
     );
     expect(path.match(/M/g)).toHaveLength(2);
+  });
+});
+
+describe('a line drawn by hand', () => {
+  it('is the same for the same party and runs past its beginning', () => {
+    const party = [
+      { row: 0, column: 0 },
+      { row: 0, column: 1 },
+    ];
+    const path = penned(party, 40, 3, 13);
+    expect(path).toBe(penned(party, 40, 3, 13));
+    expect(path.startsWith('M')).toBe(true);
+    expect(path).not.toContain('Z');
   });
 });

@@ -1,7 +1,7 @@
 // What the round before brought: everybody's turn, put together from the events that were told at its end.
 import type { Told } from '$lib/board';
 
-import { type Colour, isColour, scanOrder } from './facts';
+import { type Colour, isColour } from './facts';
 import type { AusverkauftEvent, OptionTaken, RivalMarked } from './wire';
 
 export type LastTurn = {
@@ -79,8 +79,5 @@ export function lastRound(news: readonly Told<AusverkauftEvent>[]): Round | null
 
 /** The circles the competitor looked at, in his order, as far as the last one he shaded. */
 export function scanned(rival: RivalMarked): { ticket: Colour; circles: readonly number[] } | null {
-  if (!isColour(rival.ticket)) return null;
-  const order = scanOrder(rival.ticket, rival.arrow);
-  const reached = Math.max(...rival.circles.map((circle) => order.indexOf(circle)), -1);
-  return { ticket: rival.ticket, circles: order.slice(0, reached + 1) };
+  return isColour(rival.ticket) ? { ticket: rival.ticket, circles: rival.looked_at } : null;
 }

@@ -19,8 +19,6 @@ export type Table = {
 export type Take = 'ability' | 'points';
 
 const MOMENT = 90; // milliseconds a shape must rest before its points are asked for
-const TRIES = 6; // a question may go unanswered, as when the line was lost for a moment: it is asked again
-const PAUSE = 80; // milliseconds
 
 export class Turn {
   steps = $state.raw<readonly AusverkauftAction[]>([]);
@@ -37,6 +35,8 @@ export class Turn {
   private looked = $state.raw<readonly string[]>([]);
   private trial = $state.raw<AusverkauftPreview | null>(null);
   private shape = $state<string | null>(null);
+  /** What followed by itself, nothing else being possible: it is taken back with the step before. */
+  private forced: AusverkauftAction | null = null;
   private asked = 0;
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -84,17 +84,11 @@ export class Turn {
     this.trial = null;
     this.ghost = null;
     this.shape = null;
+    this.forced = null;
   }
 
-  /** The game's preview; null when something else has been picked since. */
-  private async ask(steps: readonly AusverkauftAction[]): Promise<AusverkauftPreview | null> {
-    const question = this.asked;
-    for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      const answer = await this.table().stage.preview(steps);
-      if (answer || question !== this.asked) return answer;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE));
-    }
-    return null;
+  private ask(steps: readonly AusverkauftAction[]): Promise<AusverkauftPreview | null> {
+    return this.table().stage.preview(steps);
   }
 
   private async show(next: readonly AusverkauftAction[]): Promise<void> {
@@ -106,17 +100,22 @@ export class Turn {
     this.ghost = null;
     const answer = await this.ask(next);
     if (question !== this.asked) return;
+    if (!answer) {
+      this.putDown(); // nobody knows what would follow: pick again
+      return;
+    }
     this.ahead = answer;
-    if (answer?.phase === 'mark') {
+    if (answer.phase === 'mark') {
       this.tickets = answer;
       this.places = [];
-    } else if (answer?.phase === 'place') {
+    } else if (answer.phase === 'place') {
       this.places = answer.legal.filter((action): action is Place => action.type === 'place');
       const kept = this.places.some((place) => this.keyOf(place) === this.shape);
       const [first] = this.places;
       if (!kept) this.shape = first ? this.keyOf(first) : null;
-      if (this.places.length === 0) void this.show([...next, { type: 'pass' }]); // ruling 1: nothing fits, nothing is drawn
-    } else if (answer?.phase === 'option') this.places = [];
+      this.forced = answer.forced;
+      if (answer.forced) void this.show([...next, answer.forced]);
+    } else if (answer.phase === 'option') this.places = [];
   }
 
   private readonly before = $derived.by(() =>
@@ -303,7 +302,7 @@ export class Turn {
   });
 
   private back(): void {
-    const drawn = this.steps.at(-1)?.type === 'pass' && this.steps.at(-2)?.type === 'mark' ? 2 : 1;
+    const drawn = this.forced && this.steps.at(-1) === this.forced ? 2 : 1;
     const back = this.steps.slice(0, -drawn);
     const { turn } = this.table().view;
     if (back.length || (turn && turn.phase !== 'option')) void this.show(back);

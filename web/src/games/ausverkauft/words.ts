@@ -9,7 +9,7 @@ import type { AusverkauftAction, AusverkauftEvent, AusverkauftView } from './wir
 type Now = Circumstances<AusverkauftView, AusverkauftAction>;
 
 /** One event as a piece of the log: a line per turn, begun with the name. Who has finished stands beside his name already. */
-export function line(event: AusverkauftEvent, chairs: readonly Chair[]): string | null {
+export function describe(event: AusverkauftEvent, chairs: readonly Chair[]): string | null {
   const player = 'player' in event ? (chairs[event.player]?.name ?? '') : '';
   // A turn reads as one line: the name once, then what followed.
   const say = (key: string, values: Record<string, string | number> = {}): string => {
@@ -50,6 +50,10 @@ export function line(event: AusverkauftEvent, chairs: readonly Chair[]): string 
   }
 }
 
+export function score(view: AusverkauftView, player: number): number | null {
+  return view.seats[player]?.sheet.total ?? null;
+}
+
 export function prompt({ view, legal, seat, chairs }: Now): string | null {
   if (view.over) return null;
   if (legal.length) return t(`board.prompt.${view.turn?.phase ?? 'option'}`, { round: view.round });
@@ -72,16 +76,18 @@ export function words({ view, chairs, seat }: Now): { title: string; lines: stri
       title: t('board.cards'),
       lines: view.cards.map((card, at) => {
         const value = seat === null ? '' : ` (${view.seats[seat]?.sheet.cards[at] ?? 0})`;
-        return `${'ABCD'[at] ?? ''}${at === 0 ? ' ×2' : ''}: ${t(`card.${card}`)}${value}: ${t(`card.${card}.text`)}`;
+        const times = view.counts[at] ?? 1;
+        return `${'ABCD'[at] ?? ''}${times > 1 ? ` ×${times}` : ''}: ${t(`card.${card}`)}${value}: ${t(`card.${card}.text`)}`;
       }),
     },
     ...view.seats.map((one, player) => ({
       title: t('board.house', { name: name(player), count: one.parties.flat().length }),
       lines: [
         t('board.words.sheet', {
-          ...one.sheet,
           cards: one.sheet.cards.join(', '),
           majority: one.sheet.majority.join(', '),
+          usher: one.sheet.usher,
+          total: one.sheet.total,
         }),
         ...COLOURS.map((colour) => {
           const taken = new Set(one.parties.flat());

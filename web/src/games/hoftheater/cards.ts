@@ -31,6 +31,9 @@ export const JESTERS: Readonly<Record<string, Component>> = {
   chameleon: Chameleon,
 };
 
+export const CITIES: readonly number[] = data.cities.ids.map((_, at) => at + 1);
+export const REQUEST_LIMIT = data.game.request_limit;
+
 const WINDOWS = new Map(data.jester.map((jester) => [jester.id, jester.window]));
 const REWARDS = new Map(data.request.map((request) => [request.id, request.ecu]));
 
@@ -48,7 +51,7 @@ export function face(id: string): Face {
   const actor = /^([ct])([1-5])[abc]$/.exec(id);
   if (actor) return { kind: 'actor', genre: actor[1] === 'c' ? 'comedy' : 'tragedy', level: Number(actor[2]) };
   const alms = /^alms([1-3])[abc]$/.exec(id);
-  if (alms) return { kind: 'alms', ecu: Number(alms[1]) };
+  if (alms) return { kind: 'alms', ecu: data.alms.ecu[Number(alms[1]) - 1] ?? 0 };
   return { kind: 'jester', jester: id };
 }
 
@@ -70,9 +73,4 @@ export function cardWords(id: string): string {
 
 export function cityName(city: number): string {
   return t(`city.${city}`);
-}
-
-/** +3, −2, 0: with a real minus sign. */
-export function signed(number: number): string {
-  return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '0';
 }

@@ -84,7 +84,7 @@ export function after(picture: Picture, event: HoftheaterEvent): Picture {
     case 'season_begins':
       return {
         ...picture,
-        needle: event.mood === 'comedy' ? 1 : -1,
+        needle: event.needle,
         cities: picture.cities.map(() => []),
         ships: picture.ships.map(() => []),
       };

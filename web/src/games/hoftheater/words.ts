@@ -1,9 +1,10 @@
 // Hoftheater in words: what is asked, what happened, the table as text.
 import type { Circumstances } from '$lib/board';
 import type { Chair } from '$lib/chairs';
+import { signed } from '$lib/numbers';
 import { has, t, type Value } from '$lib/texts';
 
-import { cardName, cityName, reward, signed } from './cards';
+import { cardName, cityName, reward } from './cards';
 import type { HoftheaterAction, HoftheaterEvent, HoftheaterView } from './wire';
 
 type Now = Circumstances<HoftheaterView, HoftheaterAction>;
@@ -51,11 +52,8 @@ export function describe(event: HoftheaterEvent, chairs: readonly Chair[]): stri
   return line(event, chairs);
 }
 
-/** Round of this season, of so many. */
-export function roundOf(view: HoftheaterView): { round: number; rounds: number } {
-  const first = view.season === 1 ? 1 : 7;
-  const round = view.round - first + 1;
-  return { round, rounds: round + Math.ceil(view.deck / 8) };
+export function score(view: HoftheaterView, player: number): number | null {
+  return view.companies[player]?.ecu ?? null;
 }
 
 export function prompt({ view, legal, seat }: Now): string | null {
@@ -70,11 +68,10 @@ export function prompt({ view, legal, seat }: Now): string | null {
 }
 
 export function banner({ view }: Now): string | null {
-  const { round, rounds } = roundOf(view);
   if (view.phase === 'over') return null;
-  if (view.deck === 0) return t('board.last_round');
-  if (view.deck < 8) return t('board.short_deck', { count: view.deck });
-  return t('board.round', { season: view.season, round, rounds });
+  if (view.new_cards === 0) return t('board.last_round');
+  if (view.new_cards < view.cities.length) return t('board.short_deck', { count: view.new_cards });
+  return t('board.round', { season: view.season, round: view.season_round, rounds: view.season_rounds });
 }
 
 export function words({ view, seat, chairs }: Now): { title: string; lines: string[] }[] {
@@ -85,7 +82,7 @@ export function words({ view, seat, chairs }: Now): { title: string; lines: stri
         t('board.king', {
           mood: `@genre.${view.mood}`,
           field: signed(view.needle),
-          cockerels: view.companies.reduce((sum, company) => sum + company.impresarios, 0),
+          cockerels: view.on_stage,
         }),
         t('board.words.decks', { deck: view.deck, requests: view.request_deck }),
       ],

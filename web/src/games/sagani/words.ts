@@ -1,10 +1,11 @@
 // Tiles, effects and the whole table in words: for screen readers, tooltips, the Regiebuch and the text view.
 import type { Circumstances } from '$lib/board';
 import { type Chair, list } from '$lib/chairs';
-import { t } from '$lib/texts';
+import { signed } from '$lib/numbers';
+import { has, t, type Values } from '$lib/texts';
 
 import { type Arrow, face, openByElement, ELEMENTS, turned } from './tiles';
-import type { LaidTile, Placement, SaganiAction, SaganiView } from './wire';
+import type { LaidTile, OpenArrow, Placement, SaganiAction, SaganiEvent, SaganiView } from './wire';
 
 export function tileName(tile: number): string {
   const it = face(tile);
@@ -36,23 +37,31 @@ export function describeTile(laid: LaidTile): string {
   });
 }
 
-export function signed(points: number): string {
-  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '±0';
+/** What a placement brings on the whole; nothing either way is "±0". */
+export function balance(net: number): string {
+  return net === 0 ? '±0' : signed(net);
 }
 
 /** What a placement would do, in one sentence. */
 export function effectOf(placement: Placement): string {
-  const parts = [t('board.effect.net', { net: signed(placement.net) })];
+  const parts = [t('board.effect.net', { net: balance(placement.net) })];
   if (placement.covers.length) parts.push(t('board.effect.covers', { count: placement.covers.length }));
   if (placement.finishes.length) parts.push(t('board.effect.finishes', { count: placement.finishes.length }));
   if (placement.dissonance) parts.push(t('board.effect.dissonance', { count: placement.dissonance }));
   return parts.join(' · ');
 }
 
-/** Turns still to come in the last round, the running one included. */
-export function turnsLeft(view: SaganiView): number {
-  const gap = (view.start_player - view.turn + view.players) % view.players;
-  return gap === 0 ? view.players : gap;
+export function score(view: SaganiView, player: number): number | null {
+  return view.seats[player]?.score ?? null;
+}
+
+/** One line of the Regiebuch. What is laid was taken: one sentence says both. Single arrows are to be seen, not read. */
+export function describe(event: SaganiEvent, chairs: readonly Chair[], plain: Values): string | null {
+  const key = `event.${event.type}`;
+  if (!has(key) || event.type === 'covered' || (event.type === 'taken' && !event.from_row)) return null;
+  const values = { ...plain, ...('tile' in event ? { tile: tileName(event.tile) } : {}) };
+  if (event.type !== 'intermezzo_begins') return t(key, values);
+  return t(key, { ...values, order: event.order.map((player) => name(chairs, player)).join(', ') });
 }
 
 export function prompt({ view, legal }: Circumstances<SaganiView, SaganiAction>): string | null {
@@ -66,8 +75,7 @@ export function prompt({ view, legal }: Circumstances<SaganiView, SaganiAction>)
 
 export function banner({ view }: Circumstances<SaganiView, SaganiAction>): string | null {
   if (view.phase.startsWith('intermezzo')) return t('board.banner.intermezzo');
-  if (!view.last_round || view.players === 1) return null;
-  return t('board.banner.last_round', { count: turnsLeft(view) });
+  return view.turns_left ? t('board.banner.last_round', { count: view.turns_left }) : null;
 }
 
 export function words({ view, chairs }: Circumstances<SaganiView, SaganiAction>): { title: string; lines: string[] }[] {
@@ -88,15 +96,15 @@ export function words({ view, chairs }: Circumstances<SaganiView, SaganiAction>)
         miss: seat.miss,
       }),
       lines: [
-        t('board.words.open', { list: openList(seat.tiles) }),
+        t('board.words.open', { list: openList(seat.open) }),
         ...seat.tiles.map((laid) => t('board.at', { what: describeTile(laid), x: laid.x, y: laid.y })),
       ],
     })),
   ];
 }
 
-export function openList(tiles: readonly LaidTile[]): string {
-  const open = openByElement(tiles);
+export function openList(arrows: readonly OpenArrow[]): string {
+  const open = openByElement(arrows);
   const parts = ELEMENTS.filter((element) => open[element] > 0).map((element) =>
     t('board.wish', { element: `@element.${element}`, count: open[element] }),
   );

@@ -19,10 +19,7 @@ export type Kind = (typeof KINDS)[number];
 
 export const DAYS = components.board.days;
 export const REHEARSALS: readonly number[] = components.board.rehearsals;
-export const TARGETS: readonly number[] = components.board.targets;
-export const ACT_END = components.board.act_end;
 export const MOODS: readonly string[] = components.mood.spaces;
-export const RANKS: readonly number[] = components.solo.ranks;
 
 const persons = new Map<string, Person>();
 for (const person of [...components.board_person, ...components.card]) persons.set(person.id, person);
@@ -61,17 +58,6 @@ const prestige = new Map<string, readonly number[]>([
 /** What a level of an act pays at a rehearsal. */
 export function reward(act: Act, level: number): { prestige: number; pounds: number } {
   return { prestige: prestige.get(act)?.[level] ?? 0, pounds: pounds.get(act)?.[level] ?? 0 };
-}
-
-export function level(position: number): number {
-  return TARGETS.filter((target) => position >= target).length;
-}
-
-/** The mirror of a stage space: the rows have 5, 4 and 3 spaces. */
-export function mirror(pos: string): string {
-  const [row = 1, column = 1] = pos.split('-').map(Number);
-  const width = components.stage.rows[row - 1] ?? 5;
-  return `${row}-${width + 1 - column}`;
 }
 
 /** Actions of one type. */

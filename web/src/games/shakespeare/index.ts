@@ -2,22 +2,11 @@
 import type { GameStage } from '$lib/board';
 
 import Board from './Board.svelte';
-import Breakdown from './Breakdown.svelte';
 import Rules from './Rules.svelte';
 import Seat from './Seat.svelte';
 import type { ShakespeareAction, ShakespeareEvent, ShakespeareView } from './wire';
-import { banner, describe, prompt, words } from './words';
+import { banner, describe, prompt, score, words } from './words';
 
-const shakespeare: GameStage<ShakespeareView, ShakespeareAction, ShakespeareEvent> = {
-  Board,
-  Seat,
-  Breakdown,
-  Rules,
-  prompt,
-  banner,
-  words,
-  describe,
-  score: (view, player) => view.seats[player]?.prestige ?? null,
-};
+type Shakespeare = GameStage<ShakespeareView, ShakespeareAction, ShakespeareEvent>;
 
-export default shakespeare;
+export default { Board, Seat, Rules, prompt, banner, words, score, describe } satisfies Shakespeare;

@@ -1,9 +1,10 @@
 // Persons, elements, events and the whole table in words: for screen readers, tooltips, the Regiebuch and the text view.
 import type { Circumstances } from '$lib/board';
 import { type Chair, list } from '$lib/chairs';
+import { signed } from '$lib/numbers';
 import { has, t, type Values } from '$lib/texts';
 
-import { ACTS, COLORS, effect, person, price, REHEARSALS, reward } from './facts';
+import { type Act, COLORS, effect, person, price, reward } from './facts';
 import type { PersonView, ShakespeareAction, ShakespeareEvent, ShakespeareView, SpaceView } from './wire';
 
 export function personName(id: string, side = 'character'): string {
@@ -84,16 +85,16 @@ export function describeSpace(space: SpaceView, color: string | null, legal: boo
   return parts.join(' ');
 }
 
-export function rewardWords(act: (typeof ACTS)[number], level: number): string {
-  if (act === 'yellow') return t(level === 0 ? 'board.reward.minus' : 'board.reward.ranked');
+/** What a level pays; where it pays nothing by itself the discs are ranked. */
+export function rewardWords(act: Act, level: number): string {
   const it = reward(act, level);
+  if (it.prestige < 0) return t('board.reward.minus');
   if (it.pounds) return t('board.reward.pounds', { count: it.pounds });
-  return it.prestige < 0 ? t('board.reward.minus') : t('board.reward.prestige', { count: it.prestige });
+  return it.prestige ? t('board.reward.prestige', { count: it.prestige }) : t('board.reward.ranked');
 }
 
-export function untilRehearsal(day: number): number | null {
-  const next = REHEARSALS.find((other) => other >= day);
-  return next === undefined ? null : next - day;
+export function score(view: ShakespeareView, player: number): number | null {
+  return view.seats[player]?.prestige ?? null;
 }
 
 export function prompt({ view, legal, seat }: Circumstances<ShakespeareView, ShakespeareAction>): string | null {
@@ -116,8 +117,7 @@ export function prompt({ view, legal, seat }: Circumstances<ShakespeareView, Sha
 
 export function banner({ view }: Circumstances<ShakespeareView, ShakespeareAction>): string | null {
   if (view.phase === 'rehearsal') return t('phase.rehearsal');
-  const days = untilRehearsal(view.day);
-  return view.phase !== 'draft' && days === 0 ? t('board.banner.today') : null;
+  return view.phase !== 'draft' && view.days_to_rehearsal === 0 ? t('board.banner.today') : null;
 }
 
 function placeName(kind: string, place: string): string {
@@ -156,7 +156,7 @@ export function describe(event: ShakespeareEvent, chairs: readonly Chair[], told
     case 'pounds':
       return t(key, {
         ...plain,
-        amount: event.type === 'pounds' ? event.amount : event.amount > 0 ? `+${event.amount}` : `−${-event.amount}`,
+        amount: event.type === 'pounds' ? event.amount : signed(event.amount),
         reason: `@reason.${event.reason}`,
       });
     case 'costumed':

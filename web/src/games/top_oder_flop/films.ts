@@ -7,15 +7,24 @@ import Lamp from '~icons/game-icons/magic-lamp';
 import Badge from '~icons/game-icons/police-badge';
 import Revolver from '~icons/game-icons/revolver';
 
+import type { Chair } from '$lib/chairs';
+
 import facts from './components.json';
-import type { FilmView, Marker } from './wire';
+import type { FilmView, Marker, TopOderFlopView } from './wire';
 
 export type FilmId = FilmView['id'];
 export type SideId = Marker['side'];
 export type FaceId = Marker['face'];
 
-export const FILMS: readonly FilmId[] = ['revolvers', 'arabia', 'cops', 'tanja', 'dracula'];
-export const SIDES: readonly SideId[] = ['top', 'flop'];
+/** What everything that belongs to one film needs to know. */
+export type FilmProps = {
+  view: TopOderFlopView;
+  film: FilmView;
+  seat: number | null;
+  chairs: readonly Chair[];
+  busy: boolean;
+};
+
 export const FACES: readonly FaceId[] = ['x2', 'stop'];
 export const SLOTS = facts.game.slots;
 
@@ -38,13 +47,4 @@ for (const card of facts.change.list) faces.set(card.id, { ...card, films: [] })
 
 export function face(card: string): Face {
   return faces.get(card) ?? { id: card, value: 0, films: [], action: null };
-}
-
-/** "+3", "−2", "0": a real minus sign. */
-export function signed(value: number): string {
-  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
-}
-
-export function plain(value: number): string {
-  return value < 0 ? `−${-value}` : String(value);
 }

@@ -2,22 +2,11 @@
 import type { GameStage } from '$lib/board';
 
 import Board from './Board.svelte';
-import Breakdown from './Breakdown.svelte';
 import Rules from './Rules.svelte';
 import Seat from './Seat.svelte';
 import type { TopOderFlopAction, TopOderFlopEvent, TopOderFlopPreview, TopOderFlopView } from './wire';
-import { banner, describe, prompt, words } from './words';
+import { banner, describe, prompt, score, words } from './words';
 
-const topOderFlop: GameStage<TopOderFlopView, TopOderFlopAction, TopOderFlopEvent, TopOderFlopPreview> = {
-  Board,
-  Breakdown,
-  Seat,
-  Rules,
-  prompt,
-  banner,
-  describe,
-  words,
-  score: (view, player) => view.seats[player]?.points ?? null,
-};
+type TopOderFlop = GameStage<TopOderFlopView, TopOderFlopAction, TopOderFlopEvent, TopOderFlopPreview>;
 
-export default topOderFlop;
+export default { Board, Seat, Rules, prompt, banner, words, score, describe } satisfies TopOderFlop;

@@ -2,9 +2,10 @@
 import type { Circumstances } from '$lib/board';
 import type { Chair } from '$lib/chairs';
 import { list } from '$lib/chairs';
+import { plain, signed } from '$lib/numbers';
 import { t, type Values } from '$lib/texts';
 
-import { face, type FilmId, plain, signed, type SideId } from './films';
+import { face, type FilmId, type SideId } from './films';
 import type {
   FilmView,
   RowCard,
@@ -28,6 +29,10 @@ export function fullName(card: string): string {
   return `${films.map((film) => t(`film.${film}`)).join(' ')} ${value}`;
 }
 
+export function score(view: TopOderFlopView, player: number): number | null {
+  return view.seats[player]?.points ?? null;
+}
+
 export function prompt({ view, legal }: Now): string | null {
   if (legal.length === 0) return null;
   if (view.phase === 'shift' || view.phase === 'claim') {
@@ -36,17 +41,11 @@ export function prompt({ view, legal }: Now): string | null {
   return t(`board.prompt.${view.phase}`);
 }
 
-/** Cards still missing until all five films are closed. */
-export function openSlots(view: TopOderFlopView): number {
-  return view.films.reduce((sum, film) => sum + (film.closed ? 0 : film.top.free + film.flop.free), 0);
-}
-
 export function banner({ view, chairs }: Now): string | null {
   if (view.phase === 'open1' || view.phase === 'open2') return null;
-  const slots = openSlots(view);
-  if (slots <= 4) return t('board.banner.slots', { count: slots });
+  if (view.slots_left <= 4) return t('board.banner.slots', { count: view.slots_left });
   const short = view.seats
-    .map((seat, player) => ({ left: seat.hand + seat.markers, player }))
+    .map(({ left }, player) => ({ left, player }))
     .filter(({ left }) => left <= 2)
     .sort((a, b) => a.left - b.left)[0];
   if (!short) return null;
@@ -58,7 +57,7 @@ export function sideWords(film: FilmId, side: SideId, seen: SideView): string {
   const parts = [t(seen.cards.length ? 'board.side' : 'board.side_empty', { ...values, cards: names(seen.cards) })];
   if (seen.x2) parts.push(t('board.side_x2'));
   if (seen.stop) parts.push(t('board.side_stop'));
-  else if (seen.free === 0) parts.push(t('board.side_full', { cards: names(seen.lowest) }));
+  else if (seen.replaceable.length) parts.push(t('board.side_full', { cards: names(seen.replaceable) }));
   return parts.join(' ');
 }
 
@@ -135,7 +134,7 @@ export function words({ view, seat, chairs }: Now): { title: string; lines: stri
     {
       title: t('board.words.table'),
       lines: [
-        t('board.words.pile', { count: view.draw_pile, slots: openSlots(view) }),
+        t('board.words.pile', { count: view.draw_pile, slots: view.slots_left }),
         ...(view.hand ? [t('board.words.hand', { cards: list(view.hand.map(cardName)) })] : []),
         ...(view.pending ? [t('board.words.pending', { card: cardName(view.pending.card) })] : []),
       ],

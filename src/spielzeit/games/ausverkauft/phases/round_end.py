@@ -1,69 +1,45 @@
-"""The end of a round: everything becomes visible, the competitor acts (solo), the boards change sides."""
+"""The end of a round: the others are told what everybody did."""
 # mypyc: compiled
 
 from mypy_extensions import i64
 
-from spielzeit.engine.table import BIT
-from spielzeit.games.ausverkauft import event_kinds
-from spielzeit.games.ausverkauft.phases import rival
-from spielzeit.games.ausverkauft.state import (
-    BONUS,
-    CIRCLES,
-    LAID_HIGH,
-    LAID_LOW,
-    ROW,
-    SEAT,
-    TAKE,
-    TICKET,
-    State,
-    ability_of,
-    board_of,
-    settle,
-)
-from spielzeit.games.ausverkauft.tables import EXTRA_SEAT, SINGLE_SEAT, TABLES
+from spielzeit.games.ausverkauft import notes
+from spielzeit.games.ausverkauft.ids import EXTRA_SEAT, SINGLE_SEAT
+from spielzeit.games.ausverkauft.layout import BONUS, CIRCLES, LAID_HIGH, LAID_LOW, ROW, SEAT, TAKE, TICKET
+from spielzeit.games.ausverkauft.position import AusverkauftPosition, ability_of, board_of
 
 
-def end_round(state: State) -> None:
+def reveal(position: AusverkauftPosition) -> None:
     """6.3: the only step that reveals anything."""
-    state.sealed = True
-    if state.journal is not None:
-        for player in range(state.players):
-            reveal(state, player)
-    for player in range(state.players):
-        settle(state, player)
-    if state.players == 1:
-        rival.act(state)
-    state.note(event_kinds.ROUND_ENDED, state.round, 0, 0, 0)
-    if state.players == 1 and 2 * state.round == TABLES.rounds:
-        rival.reshuffle(state)
-    state.round += 1
-    if state.round <= TABLES.rounds:
-        state.busy = BIT[state.players] - 1
-    else:
-        state.note(event_kinds.GAME_OVER, 0, 0, 0, 0)
+    if position.journal is not None:
+        for player in range(position.players):
+            tell_turn(position, player)
 
 
-def reveal(state: State, player: i64) -> None:
+def tell_turn(position: AusverkauftPosition, player: i64) -> None:
     """6.2: the others are told what a player did in this round."""
     seat = player * SEAT
-    ability = ability_of(state, player)
-    bonus = state.seats[seat + BONUS]
-    low = state.seats[seat + LAID_LOW]
-    high = state.seats[seat + LAID_HIGH]
-    state.note_others(event_kinds.OPTION_TAKEN, player, state.seats[seat + ROW], state.seats[seat + TAKE], 0)
-    state.note_others(
-        event_kinds.MARKED,
-        player,
-        board_of(state, player),
-        state.seats[seat + TICKET],
-        state.seats[seat + CIRCLES],
-    )
+    others = position.others(player)
+    low = position.seats[seat + LAID_LOW]
+    high = position.seats[seat + LAID_HIGH]
+    circles = position.seats[seat + CIRCLES]
+    notes.option_taken(position, others, player, position.seats[seat + ROW], position.seats[seat + TAKE])
+    notes.marked(position, others, player, board_of(position, player), position.seats[seat + TICKET], circles)
     if low | high != 0:
-        state.note_others(event_kinds.SEATED, player, low, high, 0)
+        notes.seated(position, others, player, low, high)
     else:
-        state.note_others(event_kinds.NOT_SEATED, player, 0, 0, 0)
-    if bonus > 0:
-        kind = event_kinds.EXTRA_SEATED if ability == EXTRA_SEAT else event_kinds.SINGLE_SEATED
-        state.note_others(kind, player, bonus - 1, 0, 0)
-    elif ability == SINGLE_SEAT or (ability == EXTRA_SEAT and low | high != 0):
-        state.note_others(event_kinds.DECLINED, player, 0, 0, 0)
+        notes.not_seated(position, others, player)
+    tell_further_seat(position, player, others)
+
+
+def tell_further_seat(position: AusverkauftPosition, player: i64, others: i64) -> None:
+    seat = player * SEAT
+    ability = ability_of(position, player)
+    bonus = position.seats[seat + BONUS]
+    placed = position.seats[seat + LAID_LOW] | position.seats[seat + LAID_HIGH] != 0
+    if bonus > 0 and ability == EXTRA_SEAT:
+        notes.extra_seated(position, others, player, bonus - 1)
+    elif bonus > 0:
+        notes.single_seated(position, others, player, bonus - 1)
+    elif ability == SINGLE_SEAT or (ability == EXTRA_SEAT and placed):
+        notes.declined(position, others, player)

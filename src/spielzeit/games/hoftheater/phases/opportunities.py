@@ -1,36 +1,31 @@
-"""Phase 3, New opportunities: one card before each city, or the end of the season (5.5)."""
+"""Phase 3, New opportunities: one card before each city (5.5)."""
 # mypyc: compiled
 
 from mypy_extensions import i64
 
-from spielzeit.games.hoftheater import event_kinds
-from spielzeit.games.hoftheater.layout import CITIES, PILE
-from spielzeit.games.hoftheater.phases import season, travel
-from spielzeit.games.hoftheater.state import State
+from spielzeit.games.hoftheater import notes
+from spielzeit.games.hoftheater.layout import PILE
+from spielzeit.games.hoftheater.lookup import CITIES
+from spielzeit.games.hoftheater.position import HoftheaterPosition, with_first
 
 
-def lay_out(state: State) -> None:
-    """As far as the deck goes (ruling 29); the new card is the newest of its city."""
-    state.told = True
+def new_cards(position: HoftheaterPosition) -> i64:
+    """How many will be laid out next; none: the season ends."""
+    return min(CITIES, position.deck_left())
+
+
+def rounds_left(position: HoftheaterPosition) -> i64:
+    """Rounds of this season still to come after this one."""
+    return (position.deck_left() + CITIES - 1) // CITIES
+
+
+def lay_out(position: HoftheaterPosition) -> None:
+    """As far as the deck goes (ruling 29); the new card is the newest of its city. It is never refilled (ruling 30)."""
+    position.reveals = True
     city: i64 = 1
-    while city <= CITIES and state.deck_left() > 0:
-        card = i64(state.deck[state.deck_at])
-        state.deck_at += 1
-        state.board[PILE + city] = (state.board[PILE + city] << 6) | (card + 1)
-        state.note(event_kinds.LAID_OUT, city, card, 0, 0)
+    while city <= CITIES and position.deck_left() > 0:
+        card = i64(position.deck[position.deck_at])
+        position.deck_at += 1
+        position.board[PILE + city] = with_first(position.board[PILE + city], card)
+        notes.laid_out(position, city, card)
         city += 1
-
-
-def next_round(state: State) -> None:
-    """The season ends when the deck is empty; it is never refilled (ruling 30)."""
-    if state.deck_left() == 0:
-        season.end(state)
-        return
-    lay_out(state)
-    travel.begin_round(state)
-
-
-def next_season(state: State) -> None:
-    season.prepare_second(state)
-    lay_out(state)
-    travel.begin_round(state)

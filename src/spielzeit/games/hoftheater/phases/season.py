@@ -4,143 +4,148 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from spielzeit.engine.table import BIT
-from spielzeit.games.hoftheater import codes, event_kinds, scoring
+from spielzeit.engine.bits import BIT
+from spielzeit.games.hoftheater import codes, notes, scoring
 from spielzeit.games.hoftheater.layout import (
+    ECU,
+    ENSEMBLE,
+    NOBODY,
+    OPEN,
+    PILE,
+    PLAYED,
+    READY,
+    REQUESTS,
+    SIDEWAYS,
+    UNDECLARED,
+)
+from spielzeit.games.hoftheater.lookup import (
     CARDS,
     CHAMELEON_BIT,
     CITIES,
     COMEDY,
-    DECLARING,
-    ECU,
-    ENSEMBLE,
     JESTERS_FROM,
     NO_REQUEST,
-    OPEN,
-    OVER,
-    PILE,
-    PLAYED,
-    PLAYING,
-    READY,
     REQUEST_CARDS,
-    REQUESTS,
-    SIDEWAYS,
+    REWARD,
     TRAGEDY,
     UNDECIDED,
-    WAGES,
 )
 from spielzeit.games.hoftheater.phases import stage
-from spielzeit.games.hoftheater.state import State
-from spielzeit.games.hoftheater.tables import PER_ACTOR, REWARD
+from spielzeit.games.hoftheater.position import HoftheaterPosition, first_mood, wages_at
 
 
-def end(state: State) -> None:
-    """Step 0: the owner of the Chameleon declares; without an owner the wages follow at once."""
-    state.note(event_kinds.SEASON_ENDS, state.season, state.genre(), 0, 0)
-    for player in range(state.players):
-        if state.board[READY + player] & CHAMELEON_BIT != 0:
-            state.phase = DECLARING
-            state.waiting = BIT[player]
-            return
-    pay_wages(state)
+def chameleon_owner(position: HoftheaterPosition) -> i64:
+    """Who has the Chameleon, or NOBODY."""
+    for player in range(position.players):
+        if position.board[READY + player] & CHAMELEON_BIT != 0:
+            return player
+    return NOBODY
 
 
 def legal_declarations() -> vec[i64]:
     return vec[i64]([codes.declare(COMEDY), codes.declare(TRAGEDY)])
 
 
-def declare(state: State, player: i64, genre: i64) -> None:
-    state.chameleon_as = genre
-    state.note(event_kinds.DECLARED, player, genre, 0, 0)
-    pay_wages(state)
+def declare(position: HoftheaterPosition, player: i64, genre: i64) -> None:
+    position.chameleon_as = genre
+    position.waiting = 0
+    notes.declared(position, player, genre)
 
 
-def pay_wages(state: State) -> None:
-    """Steps 1 and 2; then all who hold requests decide, on this one situation (ruling 24)."""
-    best = scoring.best_difference(state)
-    state.phase = PLAYING
-    state.waiting = 0
-    for player in range(state.players):
-        for_actors = scoring.actors(state, player, state.genre()) * PER_ACTOR
-        for_performance = scoring.performance(state, player, best)
-        state.board[ECU + player] += for_actors + for_performance
-        state.board[WAGES + 5 * (state.season - 1) + player] = scoring.pack_wages(
+def pay_wages(position: HoftheaterPosition) -> None:
+    """Steps 1 and 2."""
+    best = scoring.best_difference(position)
+    for player in range(position.players):
+        for_actors = scoring.for_actors(position, player)
+        for_performance = scoring.performance(position, player, best)
+        position.board[ECU + player] += for_actors + for_performance
+        position.board[wages_at(position.season, player)] = scoring.pack_wages(
             for_actors, for_performance, 0, 0
         )
-        state.note(event_kinds.EARNED, player, for_actors, for_performance, scoring.difference(state, player))
-        state.board[PLAYED + player] = NO_REQUEST
-        if state.board[REQUESTS + player] != 0:
-            state.board[PLAYED + player] = UNDECIDED
-            state.waiting |= BIT[player]
+        notes.earned(position, player, for_actors, for_performance, scoring.difference(position, player))
+        position.board[PLAYED + player] = UNDECIDED if position.board[REQUESTS + player] != 0 else NO_REQUEST
 
 
-def legal_requests(state: State, player: i64) -> vec[i64]:
+def holders(position: HoftheaterPosition) -> i64:
+    """All who hold requests, as a mask."""
+    players: i64 = 0
+    for player in range(position.players):
+        if position.board[REQUESTS + player] != 0:
+            players |= BIT[player]
+    return players
+
+
+def legal_requests(position: HoftheaterPosition, player: i64) -> vec[i64]:
     """Each request in hand that is fulfilled (ruling 25), or none."""
     actions = vec[i64](capacity=4)
-    hand = state.board[REQUESTS + player]
+    hand = position.board[REQUESTS + player]
     for request in range(REQUEST_CARDS):
-        if hand & BIT[request] != 0 and scoring.is_fulfilled(state, player, request):
+        if hand & BIT[request] != 0 and scoring.is_fulfilled(position, player, request):
             actions = append(actions, codes.play(request))
     return append(actions, codes.PASS)
 
 
-def decide(state: State, player: i64, code: i64) -> None:
-    state.board[PLAYED + player] = codes.first(code) if codes.kind(code) == codes.PLAY else NO_REQUEST
-    state.waiting -= BIT[player]
-    state.note(event_kinds.DECIDED, player, 0, 0, 0)
+def choose_request(position: HoftheaterPosition, player: i64, code: i64) -> None:
+    """Face down, until all have chosen."""
+    position.board[PLAYED + player] = request_of(code)
+    position.waiting -= BIT[player]
+    notes.decided(position, player)
 
 
-def reveal_requests(state: State) -> None:
+def request_of(code: i64) -> i64:
+    """What is played, or NO_REQUEST for a pass."""
+    return codes.first(code) if codes.kind(code) == codes.PLAY else NO_REQUEST
+
+
+def reveal_requests(position: HoftheaterPosition) -> None:
     """Step 3: the chosen requests are opened and paid; in season 2 those of season 1 again (ruling 26)."""
-    state.told = True
-    paid = vec[i64]([0, 0, 0, 0, 0])
-    for player in range(state.players):
-        played = state.board[PLAYED + player]
+    position.reveals = True
+    paid = vec[i64]([0] * position.players)
+    for player in range(position.players):
+        played = position.board[PLAYED + player]
+        for_request: i64 = 0
+        for_open: i64 = 0
         if played != NO_REQUEST:
-            paid[player] = REWARD[played] << 16
-            state.note(event_kinds.PLAYED_REQUEST, player, played, REWARD[played], 0)
-        again = state.board[OPEN + player]
-        if again != NO_REQUEST and state.season == 2 and scoring.is_fulfilled(state, player, again):
-            paid[player] += REWARD[again] << 24
-            state.note(event_kinds.PLAYED_REQUEST, player, again, REWARD[again], 1)
-    for player in range(state.players):
-        state.board[ECU + player] += ((paid[player] >> 16) & 255) + (paid[player] >> 24)
-        state.board[WAGES + 5 * (state.season - 1) + player] |= paid[player]
-        played = state.board[PLAYED + player]
+            for_request = REWARD[played]
+            notes.played_request(position, player, played, for_request, 0)
+        again = position.board[OPEN + player]
+        if again != NO_REQUEST and position.season == 2 and scoring.is_fulfilled(position, player, again):
+            for_open = REWARD[again]
+            notes.played_request(position, player, again, for_open, 1)
+        paid[player] = scoring.pack_wages(0, 0, for_request, for_open)
+    for player in range(position.players):
+        position.board[ECU + player] += scoring.all_wages(paid[player])
+        position.board[wages_at(position.season, player)] += paid[player]
+        played = position.board[PLAYED + player]
         if played != NO_REQUEST:
-            state.board[REQUESTS + player] -= BIT[played]
-            if state.season == 1:
-                state.board[OPEN + player] = played
+            position.board[REQUESTS + player] -= BIT[played]
+            if position.season == 1:
+                position.board[OPEN + player] = played
 
 
-def end_game(state: State) -> None:
-    state.phase = OVER
-    state.note(event_kinds.GAME_OVER, 0, 0, 0, 0)
-
-
-def prepare_second(state: State) -> None:
+def prepare_second(position: HoftheaterPosition) -> None:
     """Jesters, requests and used travel cards stay; everything else is shuffled; the coin is flipped."""
     held: i64 = 0
-    for player in range(state.players):
-        state.board[ENSEMBLE + player] = 0
-        state.board[READY + player] |= state.board[SIDEWAYS + player]
-        state.board[SIDEWAYS + player] = 0
-        state.board[PLAYED + player] = UNDECIDED
-        held |= state.board[READY + player]
+    for player in range(position.players):
+        position.board[ENSEMBLE + player] = 0
+        position.board[READY + player] |= position.board[SIDEWAYS + player]
+        position.board[SIDEWAYS + player] = 0
+        position.board[PLAYED + player] = UNDECIDED
+        held |= position.board[READY + player]
     for city in range(i64(1), CITIES + 1):
-        state.board[PILE + city] = 0
-    deck = vec[u8](capacity=48)
+        position.board[PILE + city] = 0
+    deck = vec[u8](capacity=CARDS)
     for place in range(CARDS):
-        card = state.second_deck[place]
+        card = position.second_deck[place]
         if card < u8(JESTERS_FROM) or held & BIT[i64(card) - JESTERS_FROM] == 0:
             deck = append(deck, card)
-    state.deck = deck
-    state.deck_at = 0
-    state.discarded = 0
-    state.chameleon_as = -1
-    state.season = 2
-    genre = state.genre()
-    state.mood = 0 if state.second_coin == COMEDY else -1
-    state.note(event_kinds.SEASON_BEGINS, state.season, state.genre(), 0, 0)
-    if state.genre() != genre:
-        stage.turn_backdrop(state)  # ruling 28
+    position.deck = deck
+    position.deck_at = 0
+    position.discarded = 0
+    position.chameleon_as = UNDECLARED
+    position.season = 2
+    genre = position.genre()
+    position.mood = first_mood(position.second_coin)
+    notes.season_begins(position, position.season, position.genre(), position.needle())
+    if position.genre() != genre:
+        stage.turn_backdrop(position)  # ruling 28

@@ -4,82 +4,80 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from spielzeit.engine import short_list
 from spielzeit.engine.rng import Rng
-from spielzeit.games.sagani import codes, event_kinds, packed
-from spielzeit.games.sagani.phases import turn_end
-from spielzeit.games.sagani.state import ARRIVAL, INTERMEZZO_CHOOSE, INTERMEZZO_PLACE, SCORE, SEAT, State
-from spielzeit.games.sagani.tables import ROW
+from spielzeit.games.sagani import codes, notes
+from spielzeit.games.sagani.layout import ARRIVAL, NO_TILE, SCORE, SEAT
+from spielzeit.games.sagani.lookup import ROW
+from spielzeit.games.sagani.position import SaganiPosition
 
 
-def chooses_before(state: State, player: i64, other: i64) -> bool:
+def is_due(position: SaganiPosition) -> bool:
+    """5.5: the row is full."""
+    return short_list.at(position.row, ROW - 1) != NO_TILE
+
+
+def chooses_before(position: SaganiPosition, player: i64, other: i64) -> bool:
     """Fewer points first; on one field the marker higher in the stack."""
-    mine = state.seats[player * SEAT + SCORE]
-    theirs = state.seats[other * SEAT + SCORE]
+    mine = position.seats[player * SEAT + SCORE]
+    theirs = position.seats[other * SEAT + SCORE]
     if mine != theirs:
         return mine < theirs
-    return state.seats[player * SEAT + ARRIVAL] > state.seats[other * SEAT + ARRIVAL]
+    return position.seats[player * SEAT + ARRIVAL] > position.seats[other * SEAT + ARRIVAL]
 
 
-def begin(state: State, turn_player: i64) -> None:
-    state.phase = INTERMEZZO_CHOOSE
-    state.took = False
-    state.order = 0
-    spelt: i64 = 0
-    for place in range(state.players):
-        for player in range(state.players):
-            before: i64 = 0
-            for other in range(state.players):
-                if other != player and chooses_before(state, other, player):
-                    before += 1
-            if before == place:
-                state.order = packed.append(state.order, player + 1)
-                spelt = spelt * 10 + player + 1
-    state.note(event_kinds.INTERMEZZO_BEGINS, spelt, 0, 0, 0)
-    state.sealed = state.order & 127 != turn_player + 1
+def order_now(position: SaganiPosition) -> i64:
+    """Who chooses first to last if it begins now: a short list of player + 1."""
+    order: i64 = 0
+    for player in range(position.players):
+        before: i64 = 0
+        for other in range(position.players):
+            if other != player and chooses_before(position, other, player):
+                before += 1
+        order |= short_list.placed(player + 1, before)
+    return order
 
 
-def legal(state: State) -> vec[i64]:
-    actions = vec[i64](capacity=5)
-    row = state.row
-    while row != 0:
-        actions = append(actions, codes.take(row & 127))
-        row >>= 7
-    return append(actions, codes.PASS)
+def begin(position: SaganiPosition) -> None:
+    position.took = False
+    position.order = order_now(position)
+    notes.intermezzo_begins(position, position.order)
 
 
-def sample(state: State, rng: Rng) -> i64:
-    size = packed.size(state.row)
+def legal(position: SaganiPosition) -> vec[i64]:
+    """Row order, then passing."""
+    return append(codes.takes(position.row), codes.PASS)
+
+
+def sample(position: SaganiPosition, rng: Rng) -> i64:
+    size = short_list.size(position.row)
     pick = rng.below(size + 1)
-    return codes.take(packed.at(state.row, pick)) if pick < size else codes.PASS
+    return codes.take(short_list.at(position.row, pick)) if pick < size else codes.PASS
 
 
-def apply(state: State, player: i64, code: i64) -> None:
-    if codes.kind(code) == codes.TAKE:
-        tile = codes.tile(code)
-        state.row = packed.without(state.row, tile)
-        state.hand = tile
-        state.took = True
-        state.phase = INTERMEZZO_PLACE
-        state.note(event_kinds.TAKEN, player, tile, 1, 0)
-    else:
-        state.note(event_kinds.PASSED, player, 0, 0, 0)
-        next_player(state)
-
-
-def next_player(state: State) -> None:
-    state.order >>= 7
-    state.sealed = True
-    if state.order != 0:
-        state.phase = INTERMEZZO_CHOOSE
+def apply(position: SaganiPosition, player: i64, code: i64) -> None:
+    """A tile of the row comes into the hand, or none."""
+    if code == codes.PASS:
+        notes.passed(position, player)
         return
-    if not state.took:
-        while state.row != 0:
-            state.removed = append(state.removed, u8(state.row & 127))
-            state.row >>= 7
-        state.note(event_kinds.ROW_REMOVED, 0, 0, 0, 0)
-    state.took = False
-    turn_end.end_turn(state)
+    position.hand = codes.tile(code)
+    position.row = short_list.without(position.row, position.hand)
+    position.took = True
+    notes.taken_from_row(position, player, position.hand)
 
 
-def is_due(state: State) -> bool:
-    return packed.size(state.row) == ROW
+def next_chooser(position: SaganiPosition) -> None:
+    """Whoever has chosen is out of the order."""
+    position.order = short_list.rest(position.order)
+
+
+def end(position: SaganiPosition) -> None:
+    """5.6, step 3: if nobody took a tile, all of them leave the game."""
+    if not position.took:
+        removed = position.removed[:]
+        while position.row != 0:
+            removed = append(removed, u8(short_list.first(position.row)))
+            position.row = short_list.rest(position.row)
+        position.removed = removed
+        notes.row_removed(position)
+    position.took = False

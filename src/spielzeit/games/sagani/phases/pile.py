@@ -1,49 +1,28 @@
-"""The pile (4, 6): its top back is seen by all, everything else in it by nobody."""
+"""The pile (4, 5.7): tiles are drawn from its top, and an empty offer is filled from it."""
 # mypyc: compiled
 
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
-from spielzeit.engine.rng import Rng
-from spielzeit.games.sagani.state import State
-from spielzeit.games.sagani.tables import TABLES
-
-
-def pile_size(state: State) -> i64:
-    return i64(len(state.pile)) - state.drawn
+from spielzeit.engine import short_list
+from spielzeit.games.sagani import notes
+from spielzeit.games.sagani.lookup import OFFER
+from spielzeit.games.sagani.position import SaganiPosition
 
 
-def draw(state: State) -> i64:
-    tile = i64(state.pile[state.drawn])
-    state.drawn += 1
+def pile_size(position: SaganiPosition) -> i64:
+    return i64(len(position.pile)) - position.drawn
+
+
+def draw(position: SaganiPosition) -> i64:
+    tile = i64(position.pile[position.drawn])
+    position.drawn += 1
     return tile
 
 
-def redeal(state: State, rng: Rng) -> None:
-    """6: any order of the tiles left in which the top one shows the back everybody sees."""
-    first = state.drawn
-    size = i64(len(state.pile))
-    if first >= size:
-        return
-    pile = state.pile
-    back = TABLES.back[i64(pile[first])]
-    same: i64 = 0
-    for at in range(first, size):
-        if TABLES.back[i64(pile[at])] == back:
-            same += 1
-    pick = rng.below(same)
-    for at in range(first, size):
-        if TABLES.back[i64(pile[at])] == back:
-            if pick == 0:
-                swap(state, first, at)
-                break
-            pick -= 1
-    at = size - 1
-    while at > first + 1:
-        swap(state, at, first + 1 + rng.below(at - first))
-        at -= 1
-
-
-def swap(state: State, a: i64, b: i64) -> None:
-    kept: u8 = state.pile[a]
-    state.pile[a] = state.pile[b]
-    state.pile[b] = kept
+def refill(position: SaganiPosition) -> None:
+    """5.7: tiles are revealed one by one until the offer, empty now, is full or the pile is empty."""
+    tiles: i64 = 0
+    while tiles < OFFER and pile_size(position) > 0:
+        position.offer |= short_list.placed(draw(position), tiles)
+        tiles += 1
+    notes.refilled(position, tiles)

@@ -2,192 +2,234 @@
 # mypyc: compiled
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i32, i64, u8
 
+from spielzeit.engine.bits import BIT
 from spielzeit.engine.rng import Rng
-from spielzeit.engine.table import BIT
-from spielzeit.games.sagani import codes, event_kinds
+from spielzeit.games.sagani import codes, notes
 from spielzeit.games.sagani.display import (
+    FREE,
     FRONT_MOST,
-    cell_of,
-    column_of,
+    along,
+    arrow_of,
     depth,
+    depth_of,
     grow,
-    line_index,
+    line_at,
+    link,
+    link_at,
+    lying,
     near_border,
-    put,
-    row_of,
-    wait_on_line,
+    occupy,
+    open_of,
+    wait,
+    with_covered,
     x_of,
     y_of,
 )
-from spielzeit.games.sagani.phases import intermezzo, turn_end
-from spielzeit.games.sagani.state import (
-    ARRIVAL,
-    COUNT,
-    FREE,
-    FRONT,
-    INTERMEZZO_PLACE,
-    MISS,
-    SCORE,
-    SEAT,
-    SUPPLY,
-    State,
+from spielzeit.games.sagani.layout import ARRIVAL, COUNT, FRONT, MISS, NO_TILE, SCORE, SEAT, SUPPLY
+from spielzeit.games.sagani.lookup import (
+    BACK,
+    DISSONANCE_COST,
+    EAST_WEST,
+    FORTH,
+    LOOKUP,
+    NORTH_EAST_SOUTH_WEST,
+    NORTH_SOUTH,
+    SOUTH_EAST_NORTH_WEST,
+    colour_of,
+    family_of,
+    turned_arrow,
+    way_of,
 )
-from spielzeit.games.sagani.tables import DISSONANCE_COST, TABLES
+from spielzeit.games.sagani.phases.turn_end import check_target
+from spielzeit.games.sagani.position import SaganiPosition
 
 
-def legal(state: State, player: i64) -> vec[i64]:
+def legal(position: SaganiPosition, player: i64) -> vec[i64]:
     """Every cell that shares an edge with an own tile, four rotations, ascending by y, x, rot."""
-    size = state.seats[player * SEAT + FRONT]
+    size = position.seats[player * SEAT + FRONT]
     first = player * FRONT_MOST
-    lowest = state.side * state.side
+    lowest = position.side * position.side
     highest: i64 = 0
-    front = state.front
+    front = position.front
     for at in range(first, first + size):
         cell = i64(front[at])
         if cell < lowest:
             lowest = cell
         if cell > highest:
             highest = cell
-    base = player * state.side * state.side
+    base = player * position.side * position.side
     actions = vec[i64]([0] * (size * 4))
     count: i64 = 0
-    grid = state.grid
+    grid = position.grid
     for cell in range(lowest, highest + 1):
         if i64(grid[base + cell]) >= FREE:
-            code = codes.place(x_of(state, cell), y_of(state, cell), 0)
+            x = x_of(position, cell)
+            y = y_of(position, cell)
             for rot in range(i64(4)):
-                actions[count] = code | (rot << 2)
+                actions[count] = codes.place(x, y, rot)
                 count += 1
     return actions
 
 
-def sample(state: State, player: i64, rng: Rng) -> i64:
-    pick = rng.below(state.seats[player * SEAT + FRONT] * 4)
-    cell = i64(state.front[player * FRONT_MOST + (pick >> 2)])
-    return codes.place(x_of(state, cell), y_of(state, cell), pick & 3)
+def sample(position: SaganiPosition, player: i64, rng: Rng) -> i64:
+    front = player * SEAT + FRONT
+    pick = rng.below(position.seats[front] * 4)
+    at = player * FRONT_MOST + (pick >> 2)
+    cell = i64(position.front[at])
+    return codes.place(x_of(position, cell), y_of(position, cell), pick & 3)
 
 
-def apply(state: State, player: i64, code: i64) -> None:
-    tile = state.hand
-    state.hand = 0
-    state.note(
-        event_kinds.LAID, player, tile, (codes.x(code) + 200) * 1000 + codes.y(code) + 200, codes.rot(code)
-    )
-    cell = cell_of(state, codes.x(code), codes.y(code))
-    if near_border(state, cell):
-        grow(state)
-        cell = cell_of(state, codes.x(code), codes.y(code))
-    lay(state, player, tile, cell, codes.rot(code))
-    if state.seats[player * SEAT + SCORE] >= state.target and not state.last_round:
-        turn_end.call_last_round(state, 1)
-    if state.phase == INTERMEZZO_PLACE:
-        intermezzo.next_player(state)
-    else:
-        turn_end.after_placement(state)
+def apply(position: SaganiPosition, player: i64, code: i64) -> None:
+    """The tile in hand is laid, and the target looked at when all is done."""
+    tile = position.hand
+    position.hand = NO_TILE
+    notes.laid(position, player, tile, codes.x(code), codes.y(code), codes.rot(code))
+    lay(position, player, tile, code)
+    check_target(position, player)
 
 
-def lay(state: State, player: i64, tile: i64, cell: i64, rot: i64) -> None:
+def lay(position: SaganiPosition, player: i64, tile: i64, code: i64) -> None:
     """5.3, strictly in this order: older tiles, discs for the new tile, the new tile."""
-    arrows = TABLES.arrows[tile]
-    state.laid[state.laid_count] = u8(tile)
-    state.laid_count += 1
-    state.seats[player * SEAT + COUNT] += 1
-    state.face[tile] = u8(rot | (player << 2) | ((BIT[arrows] - 1) << 4))
-    put(state, player, tile, cell)
-    answer_older(state, player, tile, cell)
-    pay_discs(state, player, arrows)
-    answer_own(state, player, tile, cell)
+    middle = position.side >> 1
+    column = codes.x(code) + middle
+    row = codes.y(code) + middle
+    if near_border(position, column, row):
+        grow(position)
+        middle = position.side >> 1
+        column = codes.x(code) + middle
+        row = codes.y(code) + middle
+    rot = codes.rot(code)
+    cell = (row << position.shift) + column
+    arrows = LOOKUP.arrows[tile]
+    position.laid[position.laid_count] = u8(tile)
+    position.laid_count += 1
+    position.seats[player * SEAT + COUNT] += 1
+    position.tiles[tile] = i32(lying(rot=rot, owner=player, open_arrows=BIT[arrows] - 1, cell=cell))
+    occupy(position, player, tile, cell)
+    answer_older(position, player, LOOKUP.element[tile], column, row)
+    pay_discs(position, player, arrows)
+    answer_own(position, player, tile, rot, column, row)
 
 
-def answer_older(state: State, player: i64, tile: i64, cell: i64) -> None:
+def answer_older(position: SaganiPosition, player: i64, element: i64, column: i64, row: i64) -> None:
     """Step 2: the arrows that waited for this colour on the four lines through the cell."""
-    column = column_of(state, cell)
-    line_row = row_of(state, cell)
-    element = TABLES.element[tile]
-    gained: i64 = 0
-    for axis in range(i64(4)):
-        back = line_index(state, player, axis, column, line_row) + element
-        if state.heads[back] != 0:
-            gained += answer_chain(state, player, back, axis, 0, depth(state, axis, 0, column, line_row))
-        forth = back + 4
-        if state.heads[forth] != 0:
-            gained += answer_chain(state, player, forth, axis, 1, depth(state, axis, 1, column, line_row))
+    lines = position.lines
+    back = link_at(line_at(position, player, NORTH_SOUTH, column, row), element, BACK)
+    gained = answer_line(position, player, lines, back, row)
+    back = link_at(line_at(position, player, NORTH_EAST_SOUTH_WEST, column, row), element, BACK)
+    gained += answer_line(position, player, lines, back, column)
+    back = link_at(line_at(position, player, EAST_WEST, column, row), element, BACK)
+    gained += answer_line(position, player, lines, back, column)
+    back = link_at(line_at(position, player, SOUTH_EAST_NORTH_WEST, column, row), element, BACK)
+    gained += answer_line(position, player, lines, back, column)
     if gained != 0:
-        move_marker(state, player, gained)
+        move_marker(position, player, gained)
 
 
-def answer_chain(state: State, player: i64, index: i64, axis: i64, forward: i64, reach: i64) -> i64:
-    """Take the arrows that lie before the new tile out of a chain; the points of the tiles they finish."""
-    chain = state.chain
+def answer_line(position: SaganiPosition, player: i64, lines: vec[i32], back: i64, along: i64) -> i64:
+    """Both ways along a line: who waited is answered, and the tile is seen from now on. The points gained."""
     gained: i64 = 0
-    kept: i64 = 0
-    arrow = i64(state.heads[index])
-    while arrow != 0:
-        following = i64(chain[arrow])
-        tile = arrow >> 2
-        cell = i64(state.spot[tile])
-        if depth(state, axis, forward, column_of(state, cell), row_of(state, cell)) < reach:
-            gained += cover(state, player, arrow)
-        else:
-            chain[arrow] = i16(kept)
-            kept = arrow
-        arrow = following
-    state.heads[index] = i16(kept)
+    forth = back + FORTH
+    reach = position.side - along
+    known = i64(lines[back])
+    if arrow_of(known) != 0:
+        gained += answer_chain(position, player, lines, back, reach)
+    elif depth_of(known) < reach:
+        lines[back] = i32(link(depth=reach, arrow=0))
+    reach = along + 1
+    known = i64(lines[forth])
+    if arrow_of(known) != 0:
+        gained += answer_chain(position, player, lines, forth, reach)
+    elif depth_of(known) < reach:
+        lines[forth] = i32(link(depth=reach, arrow=0))
     return gained
 
 
-def cover(state: State, player: i64, arrow: i64) -> i64:
+def answer_chain(position: SaganiPosition, player: i64, lines: vec[i32], at: i64, reach: i64) -> i64:
+    """Take the arrows that lie before the new tile out of a chain; the points of the tiles they finish."""
+    chain = position.chain
+    gained: i64 = 0
+    kept: i64 = 0
+    known = i64(lines[at])
+    arrow = arrow_of(known)
+    while arrow != 0:
+        waiting = i64(chain[arrow])
+        if depth_of(waiting) < reach:
+            gained += cover(position, player, arrow)
+        else:
+            chain[arrow] = i32(link(depth=depth_of(waiting), arrow=kept))
+            kept = arrow
+        arrow = arrow_of(waiting)
+    furthest = depth_of(known)
+    lines[at] = i32(link(depth=max(reach, furthest), arrow=kept))
+    return gained
+
+
+def cover(position: SaganiPosition, player: i64, arrow: i64) -> i64:
     """A disc moves onto the arrow; the last one flips the tile and brings its discs and points."""
     tile = arrow >> 2
-    face = i64(state.face[tile]) - (BIT[arrow & 3] << 4)
-    state.face[tile] = u8(face)
-    state.note(event_kinds.COVERED, player, tile, arrow & 3, 0)
-    if face >> 4 != 0:
+    known = with_covered(i64(position.tiles[tile]), arrow & 3)
+    position.tiles[tile] = i32(known)
+    notes.covered(position, player, tile, arrow & 3)
+    if open_of(known) != 0:
         return 0
-    state.seats[player * SEAT + SUPPLY] += TABLES.arrows[tile]
-    state.note(event_kinds.FINISHED, player, tile, TABLES.points[tile], TABLES.arrows[tile])
-    return TABLES.points[tile]
+    points = LOOKUP.points[tile]
+    discs = LOOKUP.arrows[tile]
+    seats = position.seats
+    seats[player * SEAT + SUPPLY] += discs
+    notes.finished(position, player, tile, points, discs)
+    return points
 
 
-def pay_discs(state: State, player: i64, arrows: i64) -> None:
+def pay_discs(position: SaganiPosition, player: i64, arrows: i64) -> None:
     """Step 3: one disc per arrow; what the supply lacks is taken as dissonance discs."""
-    seats = state.seats
+    seats = position.seats
     seat = player * SEAT
-    missing = arrows - seats[seat + SUPPLY]
-    if missing > 0:
-        seats[seat + MISS] += missing
-        seats[seat + SUPPLY] = 0
-        state.note(event_kinds.DISSONANCE, player, missing, 0, 0)
-        move_marker(state, player, -DISSONANCE_COST * missing)
-    else:
-        seats[seat + SUPPLY] = -missing
+    left = seats[seat + SUPPLY] - arrows
+    if left < 0:
+        seats[seat + MISS] -= left
+        notes.dissonance(position, player, -left)
+        if DISSONANCE_COST != 0:
+            move_marker(position, player, DISSONANCE_COST * left)
+        left = 0
+    seats[seat + SUPPLY] = left
 
 
-def answer_own(state: State, player: i64, tile: i64, cell: i64) -> None:
+def answer_own(position: SaganiPosition, player: i64, tile: i64, rot: i64, column: i64, row: i64) -> None:
     """Step 4: the new tile's own arrows."""
-    column = column_of(state, cell)
-    line_row = row_of(state, cell)
-    rot = i64(state.face[tile]) & 3
+    lines = position.lines
+    chain = position.chain
     gained: i64 = 0
-    for arrow in range(tile * 4, tile * 4 + TABLES.arrows[tile]):
-        direction = (TABLES.direction[arrow] + 2 * rot) & 7
-        axis = direction & 3
-        forward = TABLES.forward[direction]
-        index = line_index(state, player, axis, column, line_row) + forward * 4 + TABLES.colour[arrow]
-        if i64(state.far[index]) > depth(state, axis, forward, column, line_row):
-            gained += cover(state, player, arrow)
+    north_south = line_at(position, player, NORTH_SOUTH, column, row)
+    north_east = line_at(position, player, NORTH_EAST_SOUTH_WEST, column, row)
+    east_west = line_at(position, player, EAST_WEST, column, row)
+    south_east = line_at(position, player, SOUTH_EAST_NORTH_WEST, column, row)
+    arrow = tile * 4
+    first = turned_arrow(tile, rot)
+    for k in range(first, first + LOOKUP.arrows[tile]):
+        turned = i64(LOOKUP.turned[k])
+        family = family_of(turned)
+        way = way_of(turned)
+        line = south_east if family == SOUTH_EAST_NORTH_WEST else east_west
+        line = north_east if family == NORTH_EAST_SOUTH_WEST else line
+        line = north_south if family == NORTH_SOUTH else line
+        at = link_at(line, colour_of(turned), way)
+        mine = depth(position, way, along(family, column, row))
+        if depth_of(i64(lines[at])) > mine:
+            gained += cover(position, player, arrow)
         else:
-            wait_on_line(state, index, arrow)
+            wait(lines, chain, at, arrow, mine)
+        arrow += 1
     if gained != 0:
-        move_marker(state, player, gained)
+        move_marker(position, player, gained)
 
 
-def move_marker(state: State, player: i64, points: i64) -> None:
+def move_marker(position: SaganiPosition, player: i64, points: i64) -> None:
     """The marker comes to lie on top of those already on the field (5.3, ruling 17)."""
-    seats = state.seats
+    seats = position.seats
     seat = player * SEAT
     seats[seat + SCORE] += points
-    seats[seat + ARRIVAL] = state.arrivals
-    state.arrivals += 1
+    seats[seat + ARRIVAL] = position.arrivals
+    position.arrivals += 1

@@ -1,69 +1,57 @@
-"""The end of a turn (5.5, 5.7): Intermezzo, refill, end checks; and the solo games (8)."""
+"""The end of a turn (5.7) and of the game (7, 8): refill, last round, and the next tile of the solo games."""
 # mypyc: compiled
 
 from mypy_extensions import i64
 
-from spielzeit.games.sagani import event_kinds, packed
-from spielzeit.games.sagani.phases import intermezzo
-from spielzeit.games.sagani.phases.pile import draw, pile_size
-from spielzeit.games.sagani.state import CHOOSE, OVER, SCORE, STANDARD, State
-from spielzeit.games.sagani.tables import OFFER
+from spielzeit.engine import short_list
+from spielzeit.games.sagani import notes
+from spielzeit.games.sagani.layout import BY_POINTS, BY_TILES, SCORE, SEAT
+from spielzeit.games.sagani.lookup import OFFER
+from spielzeit.games.sagani.phases.pile import draw, pile_size, refill
+from spielzeit.games.sagani.position import SaganiPosition
 
 
-def call_last_round(state: State, reason: i64) -> None:
-    """7: `reason` 1 points, 2 tiles; the first cause counts for the report."""
-    state.last_round = True
-    state.end_reason = reason
-    state.note(event_kinds.LAST_ROUND, reason, 0, 0, 0)
+def call_last_round(position: SaganiPosition, reason: i64) -> None:
+    """7: never taken back; the first cause counts for the report."""
+    if not position.last_round:
+        position.last_round = True
+        position.end_reason = reason
+        notes.last_round(position, reason)
 
 
-def after_placement(state: State) -> None:
-    state.turns += 1
-    if state.variant != STANDARD:
-        next_solo_tile(state)
-    elif intermezzo.is_due(state):
-        intermezzo.begin(state, state.turn)
-    else:
-        end_turn(state)
+def check_target(position: SaganiPosition, player: i64) -> None:
+    """5.3, step 5: only the score when a placement is completely resolved counts."""
+    score = player * SEAT + SCORE
+    if position.seats[score] >= position.target:
+        call_last_round(position, BY_POINTS)
 
 
-def end_turn(state: State) -> None:
-    state.sealed = True
-    if state.offer == 0:
-        refill(state)
-    following = (state.turn + 1) % state.players
-    if (state.last_round and following == state.start_player) or state.offer == 0:
-        finish(state)
-        return
-    state.turn = following
-    state.phase = CHOOSE
-
-
-def refill(state: State) -> None:
+def fill_offer(position: SaganiPosition) -> None:
     """5.7: an empty offer is filled up to five; fewer start the last round (ruling 14)."""
-    tiles: i64 = 0
-    while tiles < OFFER and pile_size(state) > 0:
-        state.offer = packed.append(state.offer, draw(state))
-        tiles += 1
-    state.note(event_kinds.REFILLED, tiles, 0, 0, 0)
-    if tiles < OFFER and not state.last_round:
-        call_last_round(state, 2)
+    if position.offer == 0:
+        refill(position)
+        if short_list.size(position.offer) < OFFER:
+            call_last_round(position, BY_TILES)
 
 
-def next_solo_tile(state: State) -> None:
-    """8: the game ends with 75 points or with the pile; else the next tile is turned over."""
-    state.sealed = True
-    if state.seats[SCORE] >= state.target:
-        finish(state)
-    elif pile_size(state) == 0:
-        if not state.last_round:
-            call_last_round(state, 2)
-        finish(state)
-    else:
-        state.hand = draw(state)
-        state.note(event_kinds.DRAWN, state.turn, state.hand, 0, 0)
+def following(position: SaganiPosition) -> i64:
+    """The next player clockwise."""
+    following = position.turn + 1
+    return following if following < position.players else 0
 
 
-def finish(state: State) -> None:
-    state.phase = OVER
-    state.note(event_kinds.GAME_OVER, 0, 0, 0, 0)
+def is_last_turn(position: SaganiPosition) -> bool:
+    """5.7: the last round is over, or no tile is left to take (ruling 15)."""
+    return (position.last_round and following(position) == position.start_player) or position.offer == 0
+
+
+def check_pile(position: SaganiPosition) -> None:
+    """8: alone the game ends with the pile."""
+    if pile_size(position) == 0:
+        call_last_round(position, BY_TILES)
+
+
+def draw_solo_tile(position: SaganiPosition) -> None:
+    """8: alone one always lays the top tile of the pile."""
+    position.hand = draw(position)
+    notes.drawn(position, position.turn, position.hand)

@@ -4,11 +4,9 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from spielzeit.engine.journal import SPECTATOR
-from spielzeit.engine.table import BIT
-from spielzeit.games.shakespeare import codes, event_kinds
-from spielzeit.games.shakespeare.phases import recruiting, rival
-from spielzeit.games.shakespeare.state import (
+from spielzeit.engine.bits import BIT, lowest
+from spielzeit.games.shakespeare import codes, notes, stack
+from spielzeit.games.shakespeare.layout import (
     ACTION,
     ACTIVATED,
     ASSISTANTS,
@@ -22,96 +20,107 @@ from spielzeit.games.shakespeare.state import (
     RESTING,
     STACK,
     WORKERS,
-    State,
-    at,
-    gain_pounds,
-    join_initiative,
-    kind_of,
-    slot_of,
 )
-from spielzeit.games.shakespeare.tables import (
-    BUY,
+from spielzeit.games.shakespeare.lookup import (
     CRAFTSMAN,
-    OBJECTIVE,
+    LOOKUP,
     PLUS3_POINTS,
     QUEEN,
     QUEEN_CARDS,
     QUEEN_POUNDS,
-    TABLES,
-    step,
+)
+from spielzeit.games.shakespeare.phases import recruiting, rival
+from spielzeit.games.shakespeare.position import (
+    ShakespearePosition,
+    at,
+    card_of,
+    gain_pounds,
+    join_initiative,
+    kind_of,
+    slot_of,
+    with_drawn,
 )
 
 
-def begin(state: State) -> None:
-    state.phase = ACTION
-    state.turn = state.seats - 1
+def begin(position: ShakespearePosition) -> None:
+    position.phase = ACTION
+    position.turn = position.seats - 1
 
 
-def is_out(state: State, seat: i64) -> bool:
+def is_out(position: ShakespearePosition, seat: i64) -> bool:
     """Passed, or nothing left to do: recruited and no cylinder (ruling 5)."""
-    cells = state.cells
+    cells = position.cells
     if cells[at(seat, PASSED)] != 0:
         return True
     return cells[at(seat, CYLINDERS)] == 0 and cells[at(seat, RECRUITED)] != 0
 
 
-def next_turn(state: State) -> bool:
+def is_last(position: ShakespearePosition, player: i64) -> bool:
+    """Everybody else is out."""
+    left: i64 = 0
+    for seat in range(position.seats):
+        if seat != player and not is_out(position, seat):
+            left += 1
+    return left == 0
+
+
+def next_turn(position: ShakespearePosition) -> bool:
     """Whether somebody is not out: the next in the order. The rival's turns run by themselves."""
     looked: i64 = 0
-    while looked < state.seats:
-        state.turn = state.turn + 1 if state.turn + 1 < state.seats else 0
-        seat = state.cells[ORDER + state.turn]
-        if is_out(state, seat):
+    while looked < position.seats:
+        position.turn = position.turn + 1 if position.turn + 1 < position.seats else 0
+        seat = position.cells[ORDER + position.turn]
+        if is_out(position, seat):
             looked += 1
-        elif seat < state.players:
-            state.active = seat
+        elif seat < position.players:
+            position.active = seat
             return True
         else:
-            rival.take_turn(state)
+            rival.take_turn(position)
             looked = 0
     return False
 
 
-def end(state: State) -> None:
+def end(position: ShakespearePosition) -> None:
     """5.6: whoever gained no feather follows on the initiative track in turn order (ruling 6)."""
-    for k in range(state.seats):
-        join_initiative(state, state.cells[ORDER + k])
+    for k in range(position.seats):
+        join_initiative(position, position.cells[ORDER + k])
 
 
-def free_persons(state: State, player: i64) -> i64:
+def free_persons(position: ShakespearePosition, player: i64) -> i64:
     """No cylinder on it, no rest token; assistants never work themselves (ruling 14)."""
-    cells = state.cells
+    cells = position.cells
     return cells[at(player, WORKERS)] & ~(cells[at(player, ACTIVATED)] | cells[at(player, RESTING)])
 
 
-def legal(state: State, player: i64) -> vec[i64]:
-    cells = state.cells
+def legal(position: ShakespearePosition, player: i64) -> vec[i64]:
+    cells = position.cells
     actions = vec[i64]()
     recruited = cells[at(player, RECRUITED)] != 0
     if not recruited:
-        actions = recruiting.add_legal(state, actions)
+        actions = recruiting.add_legal(position, actions)
     if cells[at(player, CYLINDERS)] > 0:
-        free = free_persons(state, player)
+        free = free_persons(position, player)
         token = cells[at(player, PLUS3)] > 0
         while free != 0:
-            slot = TABLES.lowest[free]
+            slot = lowest(free)
             free &= free - 1
             person = cells[at(player, PERSON + slot)]
             kind = kind_of(person)
-            card = person & 63
-            role = TABLES.role[kind]
+            card = card_of(person)
+            role = LOOKUP.role[kind]
             if role == CRAFTSMAN:
-                if TABLES.sews[kind] > 0:
+                if LOOKUP.sews[kind] > 0:
                     actions = append(actions, codes.activate(card, codes.SEW, 0))
                     if token:
                         actions = append(actions, codes.activate(card, codes.SEW, 1))
-                if TABLES.builds[kind] > 0:
+                if LOOKUP.builds[kind] > 0:
                     actions = append(actions, codes.activate(card, codes.BUILD, 0))
                     if token:
                         actions = append(actions, codes.activate(card, codes.BUILD, 1))
             elif role == QUEEN:
                 actions = append(actions, codes.activate(card, codes.POUNDS, 0))
-                if state.stack_size > 0:
+                if position.stack_size > 0:
                     actions = append(actions, codes.activate(card, codes.DRAW, 0))
             else:
                 actions = append(actions, codes.activate(card, codes.PLAIN, 0))
@@ -120,63 +129,61 @@ def legal(state: State, player: i64) -> vec[i64]:
     return actions
 
 
-def apply(state: State, player: i64, code: i64) -> None:
+def apply(position: ShakespearePosition, player: i64, code: i64) -> None:
     kind = codes.kind(code)
     if kind == codes.RECRUIT:
-        recruiting.recruit(state, player, code)
-        state.cells[at(player, RECRUITED)] = 1
+        recruiting.recruit(position, player, code)
+        position.cells[at(player, RECRUITED)] = 1
     elif kind == codes.PASS:
-        state.cells[at(player, PASSED)] = 1
-        state.note(event_kinds.PASSED, player, 0, 0, 0)
+        position.cells[at(player, PASSED)] = 1
+        notes.passed(position, player)
     else:
-        activate(state, player, code)
+        activate(position, player, code)
 
 
-def activate(state: State, player: i64, code: i64) -> None:
+def activate(position: ShakespearePosition, player: i64, code: i64) -> None:
     """The cylinder goes onto the person, the symbols become steps from left to right."""
-    cells = state.cells
+    cells = position.cells
     card = codes.subject(code)
     mode = codes.choice(code)
-    slot = slot_of(state, card)
+    slot = slot_of(position, card)
     kind = kind_of(cells[at(player, PERSON + slot)])
     cells[at(player, CYLINDERS)] -= 1
     cells[at(player, ACTIVATED)] |= BIT[slot]
-    state.note(event_kinds.ACTIVATED, player, card, mode, codes.last(code))
+    notes.activated(position, player, card, mode, codes.plus3(code))
     if mode == codes.PLAIN:
-        state.steps = TABLES.ability[kind]
+        position.steps = LOOKUP.ability[kind]
     elif mode == codes.POUNDS:
-        gain_pounds(state, player, QUEEN_POUNDS, event_kinds.BY_QUEEN)
+        gain_pounds(position, player, QUEEN_POUNDS, notes.BY_QUEEN)
     elif mode == codes.DRAW:
-        draw_objectives(state, player)
+        draw_objectives(position, player)
     else:
         sewing = mode == codes.SEW
-        points = (TABLES.sews[kind] if sewing else TABLES.builds[kind]) + cells[at(player, ASSISTANTS)]
-        if codes.last(code) != 0:
+        points = (LOOKUP.sews[kind] if sewing else LOOKUP.builds[kind]) + cells[at(player, ASSISTANTS)]
+        if codes.plus3(code) != 0:
             points += PLUS3_POINTS  # ruling 13: one token at most, back to the supply at once
             cells[at(player, PLUS3)] -= 1
-            state.plus3 += 1
-        state.steps = step(BUY, points * 2 + (codes.COSTUME if sewing else codes.SET))
+            position.plus3 += 1
+        position.steps = stack.buy(codes.COSTUME if sewing else codes.SET, points)
 
 
-def draw_objectives(state: State, player: i64) -> None:
+def draw_objectives(position: ShakespearePosition, player: i64) -> None:
     """The top three cards of the stack, or as many as there are."""
-    piles = state.piles
-    count = min(state.stack_size, QUEEN_CARDS)
+    piles = position.piles
+    count = min(position.stack_size, QUEEN_CARDS)
     drawn: i64 = 0
+    told: i64 = 0
     for k in range(count):
-        drawn |= (i64(piles[STACK + k]) + 1) << (4 * k)
-    state.stack_size -= count
-    for k in range(state.stack_size):
+        drawn = with_drawn(drawn, k, i64(piles[STACK + k]))
+        told = notes.with_entry(told, k, i64(piles[STACK + k]))
+    position.stack_size -= count
+    for k in range(position.stack_size):
         piles[STACK + k] = piles[STACK + k + count]
         piles[KNOWN + k] = piles[KNOWN + k + count]
-    for k in range(state.stack_size, state.stack_size + count):
+    for k in range(position.stack_size, position.stack_size + count):
         piles[STACK + k] = 0
         piles[KNOWN + k] = 0
-    state.drawn = drawn
-    state.steps = step(OBJECTIVE, 0)
-    state.revealed = True
-    journal = state.journal
-    if journal is not None:
-        journal.note(event_kinds.OBJECTIVES_DRAWN, BIT[player], player, count, drawn, 0)
-        others = (BIT[state.players] - 1 + BIT[SPECTATOR]) & ~BIT[player]
-        journal.note(event_kinds.OBJECTIVES_DRAWN, others, player, count, 0, 0)
+    position.drawn = drawn
+    position.steps = stack.OBJECTIVE
+    position.revealed = True
+    notes.objectives_drawn(position, player, count, told)

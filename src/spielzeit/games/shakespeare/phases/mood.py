@@ -3,48 +3,49 @@
 
 from mypy_extensions import i64
 
-from spielzeit.games.shakespeare import event_kinds
-from spielzeit.games.shakespeare.state import MOOD, MOOD_AT, OFFER, ORDER, State, at, gain_prestige, move_mood
-from spielzeit.games.shakespeare.tables import COLORS, EFFECT_OTHER_MOODS, MOOD_START, TABLES
+from spielzeit.games.shakespeare import notes
+from spielzeit.games.shakespeare.layout import MOOD, MOOD_AT, OFFER, ORDER
+from spielzeit.games.shakespeare.lookup import COLORS, EFFECT_OTHER_MOODS, LOOKUP, MOOD_START
+from spielzeit.games.shakespeare.position import ShakespearePosition, at, gain_prestige, move_mood
 
 
-def begin(state: State) -> None:
-    state.phase = MOOD
-    unsold = unsold_purple(state)
+def begin(position: ShakespearePosition) -> None:
+    position.phase = MOOD
+    unsold = unsold_purple(position)
     if unsold > 0:
-        state.note(event_kinds.PURPLE_UNSOLD, unsold, 0, 0, 0)
-        for k in range(state.seats):
-            player = state.cells[ORDER + k]
-            if player < state.players:
-                move_mood(state, player, -unsold)  # ruling 15
-    state.turn = -1
+        notes.purple_unsold(position, unsold)
+        for k in range(position.seats):
+            player = position.cells[ORDER + k]
+            if player < position.players:
+                move_mood(position, player, -unsold)  # ruling 15
+    position.turn = -1
 
 
-def unsold_purple(state: State) -> i64:
+def unsold_purple(position: ShakespearePosition) -> i64:
     """Set elements only; costumes do not matter."""
     unsold: i64 = 0
     for color in range(COLORS):
-        if TABLES.effect[color] == EFFECT_OTHER_MOODS:
-            unsold += state.cells[OFFER + COLORS + color]
+        if LOOKUP.effect[color] == EFFECT_OTHER_MOODS:
+            unsold += position.cells[OFFER + COLORS + color]
     return unsold
 
 
-def next_player(state: State) -> bool:
+def next_player(position: ShakespearePosition) -> bool:
     """Whether there was another player, in turn order, whose space was resolved; its steps come next."""
-    while state.turn + 1 < state.seats:
-        state.turn += 1
-        player = state.cells[ORDER + state.turn]
-        if player < state.players:
-            state.active = player
-            space = state.cells[at(player, MOOD_AT)]
-            state.note(event_kinds.MOOD_RESOLVED, player, space, 0, 0)
-            gain_prestige(state, player, TABLES.mood_prestige[space], event_kinds.BY_MOOD)
-            state.steps = TABLES.mood_step[space]
+    while position.turn + 1 < position.seats:
+        position.turn += 1
+        player = position.cells[ORDER + position.turn]
+        if player < position.players:
+            position.active = player
+            space = position.cells[at(player, MOOD_AT)]
+            notes.mood_resolved(position, player, space)
+            gain_prestige(position, player, LOOKUP.mood_prestige[space], notes.BY_MOOD)
+            position.steps = LOOKUP.mood_step[space]
             return True
     return False
 
 
-def end(state: State) -> None:
+def end(position: ShakespearePosition) -> None:
     """All discs go back to the start."""
-    for player in range(state.players):
-        state.cells[at(player, MOOD_AT)] = MOOD_START
+    for player in range(position.players):
+        position.cells[at(player, MOOD_AT)] = MOOD_START

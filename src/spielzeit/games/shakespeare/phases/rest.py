@@ -4,61 +4,51 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from spielzeit.engine.table import BIT
-from spielzeit.games.shakespeare import codes, event_kinds
-from spielzeit.games.shakespeare.state import (
-    ACTIVATED,
-    AWAKE,
-    PERSON,
-    REST,
-    RESTING,
-    State,
-    at,
-    slot_of,
-)
-from spielzeit.games.shakespeare.tables import TABLES
+from spielzeit.engine.bits import BIT, lowest
+from spielzeit.games.shakespeare import codes, notes
+from spielzeit.games.shakespeare.layout import ACTIVATED, AWAKE, PERSON, REST, RESTING
+from spielzeit.games.shakespeare.position import ShakespearePosition, at, card_of, slot_of
 
 
-def begin(state: State) -> None:
+def begin(position: ShakespearePosition) -> None:
     """Tokens of the day before come off first (ruling 25); whoever activated nobody decides nothing."""
-    state.phase = REST
-    state.active = 0
-    state.turn = 0
-    state.waiting = 0
-    for player in range(state.players):
-        state.cells[at(player, RESTING)] = 0
-        state.cells[at(player, AWAKE)] = 0
-        if state.cells[at(player, ACTIVATED)] != 0:
-            state.waiting |= BIT[player]
+    position.phase = REST
+    position.active = 0
+    position.turn = 0
+    position.waiting = 0
+    for player in range(position.players):
+        position.cells[at(player, RESTING)] = 0
+        position.cells[at(player, AWAKE)] = 0
+        if position.cells[at(player, ACTIVATED)] != 0:
+            position.waiting |= BIT[player]
 
 
-def legal(state: State, player: i64) -> vec[i64]:
+def legal(position: ShakespearePosition, player: i64) -> vec[i64]:
     actions = vec[i64]()
-    if state.waiting & BIT[player] == 0:
+    if position.waiting & BIT[player] == 0:
         return actions
-    slots = state.cells[at(player, ACTIVATED)]
+    slots = position.cells[at(player, ACTIVATED)]
     while slots != 0:
-        actions = append(
-            actions, codes.keep_awake(state.cells[at(player, PERSON + TABLES.lowest[slots])] & 63)
-        )
+        person = position.cells[at(player, PERSON + lowest(slots))]
+        actions = append(actions, codes.keep_awake(card_of(person)))
         slots &= slots - 1
     return actions
 
 
-def apply(state: State, player: i64, code: i64) -> None:
-    state.cells[at(player, AWAKE)] = slot_of(state, codes.subject(code)) + 1
-    state.waiting &= ~BIT[player]
-    state.note(event_kinds.REST_DECIDED, player, 0, 0, 0)
+def apply(position: ShakespearePosition, player: i64, code: i64) -> None:
+    position.cells[at(player, AWAKE)] = slot_of(position, codes.subject(code)) + 1
+    position.waiting &= ~BIT[player]
+    notes.rest_decided(position, player)
 
 
-def lie_down(state: State) -> None:
+def lie_down(position: ShakespearePosition) -> None:
     """All choices are shown together (ruling 30)."""
-    cells = state.cells
-    state.revealed = True
-    for player in range(state.players):
+    cells = position.cells
+    position.revealed = True
+    for player in range(position.players):
         awake = cells[at(player, AWAKE)]
         if awake > 0:
             cells[at(player, RESTING)] = cells[at(player, ACTIVATED)] & ~BIT[awake - 1]
-            state.note(event_kinds.KEPT_AWAKE, player, cells[at(player, PERSON + awake - 1)] & 63, 0, 0)
+            notes.kept_awake(position, player, card_of(cells[at(player, PERSON + awake - 1)]))
         cells[at(player, ACTIVATED)] = 0
         cells[at(player, AWAKE)] = 0

@@ -1,18 +1,14 @@
 """The rival theatre of the solo game (section 8): its turns run by themselves."""
 # mypyc: compiled
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from spielzeit.games.shakespeare import codes, event_kinds
-from spielzeit.games.shakespeare.state import (
-    CYLINDERS,
-    CYLINDERS_BID,
-    DISPLAY,
-    OFFER,
-    RECRUITED,
-    RIVAL,
-    YELLOW_ACT,
-    State,
+from spielzeit.games.shakespeare import codes, layout, notes
+from spielzeit.games.shakespeare.lookup import COLORS
+from spielzeit.games.shakespeare.position import (
+    ShakespearePosition,
     at,
     discard,
     element_leaves,
@@ -20,40 +16,44 @@ from spielzeit.games.shakespeare.state import (
     move_act,
     remove_from_display,
 )
-from spielzeit.games.shakespeare.tables import COLORS
+
+# Cylinders of the day with which it steps forward on the yellow act.
+FIRST: Final[i64] = 1
+FOURTH: Final[i64] = 4
 
 
-def recruit(state: State) -> None:
+def recruit(position: ShakespearePosition) -> None:
     """The leftmost card of the display goes to the discard pile (ruling 31)."""
-    if state.display_size > 0:
-        card = i64(state.piles[DISPLAY])
-        remove_from_display(state, card)
-        discard(state, card)
-        state.note(event_kinds.RIVAL_RECRUITED, card, 0, 0, 0)
+    if position.display_size > 0:
+        card = i64(position.piles[layout.DISPLAY])
+        remove_from_display(position, card)
+        discard(position, card)
+        notes.rival_recruited(position, card)
 
 
-def take_turn(state: State) -> None:
+def take_turn(position: ShakespearePosition) -> None:
     """First it recruits; each later turn uses a cylinder."""
-    cells = state.cells
-    if cells[at(RIVAL, RECRUITED)] == 0:
-        cells[at(RIVAL, RECRUITED)] = 1
-        recruit(state)
+    cells = position.cells
+    if cells[at(layout.RIVAL, layout.RECRUITED)] == 0:
+        cells[at(layout.RIVAL, layout.RECRUITED)] = 1
+        recruit(position)
         return
-    cells[at(RIVAL, CYLINDERS)] -= 1
-    cylinder = cells[at(RIVAL, CYLINDERS_BID)] - cells[at(RIVAL, CYLINDERS)]
-    if cylinder == 1:
-        join_initiative(state, RIVAL)
-    if cylinder == 1 or cylinder == 4:
-        move_act(state, RIVAL, YELLOW_ACT, 1)
-    take_most_precious(state, codes.COSTUME if cylinder & 1 == 1 else codes.SET)
+    cells[at(layout.RIVAL, layout.CYLINDERS)] -= 1
+    cylinder = cells[at(layout.RIVAL, layout.CYLINDERS_BID)] - cells[at(layout.RIVAL, layout.CYLINDERS)]
+    if cylinder == FIRST:
+        join_initiative(position, layout.RIVAL)
+    if cylinder in (FIRST, FOURTH):
+        move_act(position, layout.RIVAL, layout.YELLOW_ACT, 1)
+    is_odd = cylinder % 2 == 1
+    take_most_precious(position, codes.COSTUME if is_odd else codes.SET)
 
 
-def take_most_precious(state: State, kind: i64) -> None:
+def take_most_precious(position: ShakespearePosition, kind: i64) -> None:
     """Yellow, green, blue, purple, pink, black: the colours from the last to the first."""
     color = COLORS - 1
     while color >= 0:
-        if state.cells[OFFER + kind * COLORS + color] > 0:
-            element_leaves(state, kind, color)
-            state.note(event_kinds.RIVAL_TOOK, kind, color, 0, 0)
+        if position.cells[layout.OFFER + kind * COLORS + color] > 0:
+            element_leaves(position, kind, color)
+            notes.rival_took(position, kind, color)
             return
         color -= 1

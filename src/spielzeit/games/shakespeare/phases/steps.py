@@ -4,11 +4,9 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from spielzeit.engine.journal import SPECTATOR
-from spielzeit.engine.table import BIT
-from spielzeit.games.shakespeare import codes, event_kinds
-from spielzeit.games.shakespeare.phases import placing
-from spielzeit.games.shakespeare.state import (
+from spielzeit.engine.bits import BIT, lowest
+from spielzeit.games.shakespeare import codes, notes, stack
+from spielzeit.games.shakespeare.layout import (
     ACTION,
     ACTS,
     HELD,
@@ -16,205 +14,202 @@ from spielzeit.games.shakespeare.state import (
     MOOD,
     OFFER,
     PERSON,
-    POSITION,
+    SPOT,
     STACK,
     UNDRESSED,
-    State,
+)
+from spielzeit.games.shakespeare.lookup import ACT_END, COLORS, LOOKUP
+from spielzeit.games.shakespeare.phases import placing
+from spielzeit.games.shakespeare.position import (
+    ShakespearePosition,
     at,
+    card_of,
+    first_drawn,
     gain_pounds,
     gain_prestige,
     join_initiative,
     move_act,
     move_mood,
+    other_drawn,
     sour_others,
 )
-from spielzeit.games.shakespeare.tables import (
-    ACT_END,
-    BUY,
-    COLORS,
-    FEATHER,
-    GREY,
-    MASK_DOWN,
-    MASK_UP,
-    OBJECTIVE,
-    POUNDS,
-    PRESTIGE,
-    STEP_BITS,
-    TABLES,
-    TAKE,
-    WHITE,
-    step,
-    step_kind,
-    step_number,
-)
 
 
-def settle(state: State) -> bool:
+def settle(position: ShakespearePosition) -> bool:
     """Whether the top step asks the active player for a decision; what falls away is taken off."""
-    player = state.active
-    while state.steps != 0:
-        kind = step_kind(state.steps)
-        number = step_number(state.steps)
-        if kind == FEATHER:
-            if state.phase == ACTION:
-                join_initiative(state, player)
-            move_act(state, player, number, 1)
-        elif kind == WHITE:
-            if state.phase == ACTION:
-                join_initiative(state, player)
-            if can_move(state, player, 1):
+    player = position.active
+    while position.steps != 0:
+        step = position.steps
+        kind = stack.kind(step)
+        if kind == stack.FEATHER:
+            if position.phase == ACTION:
+                join_initiative(position, player)
+            move_act(position, player, stack.act(step), 1)
+        elif kind == stack.WHITE:
+            if position.phase == ACTION:
+                join_initiative(position, player)
+            if can_move(position, player, 1):
                 return True
-            state.note(event_kinds.FEATHER_LOST, player, -1, 0, 0)
-        elif kind == GREY:
-            if can_move(state, player, -1):
+            notes.feather_lost(position, player, notes.NOTHING)
+        elif kind == stack.GREY:
+            if can_move(position, player, -1):
                 return True
-        elif kind == MASK_UP:
-            move_mood(state, player, 1)
-        elif kind == MASK_DOWN:
-            sour_others(state, player)
-        elif kind == BUY:
-            if can_buy(state, player, number & 1, number >> 1):
+        elif kind == stack.MASK_UP:
+            move_mood(position, player, 1)
+        elif kind == stack.MASK_DOWN:
+            sour_others(position, player)
+        elif kind == stack.BUY:
+            if can_buy(position, player, stack.element(step), stack.points(step)):
                 return True
-        elif kind == TAKE:
-            if can_take(state, player, number):
+        elif kind == stack.TAKE:
+            if can_take(position, player, stack.elements(step), stack.color(step)):
                 return True
-        elif kind == POUNDS:
-            gain_pounds(
-                state, player, number, event_kinds.BY_MOOD if state.phase == MOOD else event_kinds.BY_BENEFIT
-            )
-        elif kind == PRESTIGE:
-            gain_prestige(state, player, number, event_kinds.BY_BENEFIT)
+        elif kind == stack.POUNDS:
+            reason = notes.BY_MOOD if position.phase == MOOD else notes.BY_BENEFIT
+            gain_pounds(position, player, stack.amount(step), reason)
+        elif kind == stack.PRESTIGE:
+            gain_prestige(position, player, stack.amount(step), notes.BY_BENEFIT)
         else:
             return True
-        state.steps >>= STEP_BITS
+        position.steps = stack.below(position.steps)
     return False
 
 
-def can_move(state: State, player: i64, change: i64) -> bool:
+def can_move(position: ShakespearePosition, player: i64, change: i64) -> bool:
     for act in range(ACTS):
-        position = state.cells[at(player, POSITION + act)] + change
-        if 0 <= position <= ACT_END:
+        spot = position.cells[at(player, SPOT + act)] + change
+        if 0 <= spot <= ACT_END:
             return True
     return False
 
 
-def can_buy(state: State, player: i64, kind: i64, points: i64) -> bool:
+def can_buy(position: ShakespearePosition, player: i64, kind: i64, points: i64) -> bool:
     color: i64 = 0
-    while color < COLORS and not (TABLES.price[color] <= points and has_place(state, player, kind, color)):
+    while color < COLORS and not (LOOKUP.price[color] <= points and has_place(position, player, kind, color)):
         color += 1
     return color < COLORS
 
 
-def can_take(state: State, player: i64, number: i64) -> bool:
-    color = number & 7
-    if number & 8 != 0 and has_place(state, player, codes.COSTUME, color):
+def can_take(position: ShakespearePosition, player: i64, elements: i64, color: i64) -> bool:
+    """Whether one of these kinds can be taken in this colour."""
+    if elements & BIT[codes.COSTUME] != 0 and has_place(position, player, codes.COSTUME, color):
         return True
-    return number & 16 != 0 and has_place(state, player, codes.SET, color)
+    return elements & BIT[codes.SET] != 0 and has_place(position, player, codes.SET, color)
 
 
-def has_place(state: State, player: i64, kind: i64, color: i64) -> bool:
+def has_place(position: ShakespearePosition, player: i64, kind: i64, color: i64) -> bool:
     """On offer, and somewhere to put it (ruling 10)."""
-    if state.cells[OFFER + kind * COLORS + color] == 0:
+    if position.cells[OFFER + kind * COLORS + color] == 0:
         return False
     if kind == codes.COSTUME:
-        return state.cells[at(player, UNDRESSED)] != 0
-    return placing.set_spaces(state, player, color) != 0
+        return position.cells[at(player, UNDRESSED)] != 0
+    return placing.set_spaces(position, player, color) != 0
 
 
-def add_places(state: State, player: i64, head: i64, kind: i64, color: i64, actions: vec[i64]) -> vec[i64]:
+def add_places(
+    position: ShakespearePosition, player: i64, head: i64, kind: i64, color: i64, actions: vec[i64]
+) -> vec[i64]:
     """`head` is a buy or a take without its place."""
-    if state.cells[OFFER + kind * COLORS + color] == 0:
+    if position.cells[OFFER + kind * COLORS + color] == 0:
         return actions
     if kind == codes.COSTUME:
-        slots = state.cells[at(player, UNDRESSED)]
+        slots = position.cells[at(player, UNDRESSED)]
         while slots != 0:
-            person = state.cells[at(player, PERSON + TABLES.lowest[slots])] & 63
-            actions = append(actions, head | (person << 4))
+            person = card_of(position.cells[at(player, PERSON + lowest(slots))])
+            actions = append(actions, codes.with_place(head, person))
             slots &= slots - 1
     else:
-        spaces = placing.set_spaces(state, player, color)
+        spaces = placing.set_spaces(position, player, color)
         while spaces != 0:
-            actions = append(actions, head | (TABLES.lowest[spaces] << 4))
+            actions = append(actions, codes.with_place(head, lowest(spaces)))
             spaces &= spaces - 1
     return actions
 
 
-def legal(state: State, player: i64) -> vec[i64]:
+def legal(position: ShakespearePosition, player: i64) -> vec[i64]:
+    """What the top step lets the active player choose."""
     actions = vec[i64]()
-    if player != state.active:
+    if player != position.active:
         return actions
-    kind = step_kind(state.steps)
-    number = step_number(state.steps)
-    if kind == BUY:
-        element = number & 1
-        points = number >> 1
-        for color in range(COLORS):
-            if TABLES.price[color] <= points:
-                actions = add_places(state, player, codes.buy(element, color, 0), element, color, actions)
-        return append(actions, codes.STOP)
-    if kind == TAKE:
-        color = number & 7
-        if number & 8 != 0:
-            actions = add_places(
-                state, player, codes.take(codes.COSTUME, color, 0), codes.COSTUME, color, actions
-            )
-        if number & 16 != 0:
-            actions = add_places(state, player, codes.take(codes.SET, color, 0), codes.SET, color, actions)
-        return append(actions, codes.STOP)
-    if kind == OBJECTIVE:
-        drawn = state.drawn
+    kind = stack.kind(position.steps)
+    if kind == stack.BUY:
+        return purchases(position, player)
+    if kind == stack.TAKE:
+        return gifts(position, player)
+    if kind == stack.OBJECTIVE:
+        drawn = position.drawn
         while drawn != 0:
-            actions = append(actions, codes.objective((drawn & 15) - 1))
-            drawn >>= 4
+            actions = append(actions, codes.objective(first_drawn(drawn)))
+            drawn = other_drawn(drawn)
         return actions
     for act in range(ACTS):
-        position = state.cells[at(player, POSITION + act)]
-        if kind == WHITE and position < ACT_END:
+        spot = position.cells[at(player, SPOT + act)]
+        if kind == stack.WHITE and spot < ACT_END:
             actions = append(actions, codes.feather(act))
-        elif kind == GREY and position > 0:
+        elif kind == stack.GREY and spot > 0:
             actions = append(actions, codes.grey_feather(act))
     return actions
 
 
-def apply(state: State, player: i64, code: i64) -> None:
+def purchases(position: ShakespearePosition, player: i64) -> vec[i64]:
+    """Everything that the points pay for, or an end."""
+    actions = vec[i64]()
+    element = stack.element(position.steps)
+    points = stack.points(position.steps)
+    for color in range(COLORS):
+        if LOOKUP.price[color] <= points:
+            actions = add_places(position, player, codes.buy(element, color, 0), element, color, actions)
+    return append(actions, codes.STOP)
+
+
+def gifts(position: ShakespearePosition, player: i64) -> vec[i64]:
+    """What an ability gives, or a refusal."""
+    actions = vec[i64]()
+    color = stack.color(position.steps)
+    for element in range(codes.SET + 1):
+        if stack.elements(position.steps) & BIT[element] != 0:
+            actions = add_places(position, player, codes.take(element, color, 0), element, color, actions)
+    return append(actions, codes.STOP)
+
+
+def apply(position: ShakespearePosition, player: i64, code: i64) -> None:
+    """The top step is carried out and comes off the stack; what is left of a purchase goes on."""
     kind = codes.kind(code)
-    number = step_number(state.steps)
-    state.steps >>= STEP_BITS
+    step = position.steps
+    position.steps = stack.below(step)
     if kind == codes.FEATHER:
-        move_act(state, player, codes.subject(code), 1)
+        move_act(position, player, codes.subject(code), 1)
     elif kind == codes.GREY_FEATHER:
-        move_act(state, player, codes.subject(code), -1)
+        move_act(position, player, codes.subject(code), -1)
     elif kind == codes.BUY:
+        element = codes.element(code)
         color = codes.choice(code)
-        state.note(event_kinds.BOUGHT, player, codes.last(code), color, codes.subject(code))
-        placing.place(state, player, codes.last(code), color, codes.subject(code))
-        left = (number >> 1) - TABLES.price[color]
+        notes.bought(position, player, element, color, codes.subject(code))
+        placing.place(position, player, element, color, codes.subject(code))
+        left = stack.points(step) - LOOKUP.price[color]
         if left > 0:
-            state.steps = (state.steps << STEP_BITS) | step(BUY, left * 2 + codes.last(code))
+            position.steps = stack.on_top(position.steps, stack.buy(element, left))
     elif kind == codes.TAKE:
+        element = codes.element(code)
         color = codes.choice(code)
-        state.note(event_kinds.TAKEN, player, codes.last(code), color, codes.subject(code))
-        placing.place(state, player, codes.last(code), color, codes.subject(code))
+        notes.taken(position, player, element, color, codes.subject(code))
+        placing.place(position, player, element, color, codes.subject(code))
     elif kind == codes.OBJECTIVE:
-        keep_objective(state, player, codes.subject(code))
+        keep_objective(position, player, codes.subject(code))
     else:
-        state.note(event_kinds.STOPPED, player, 0, 0, 0)
+        notes.stopped(position, player)
 
 
-def keep_objective(state: State, player: i64, card: i64) -> None:
+def keep_objective(position: ShakespearePosition, player: i64, card: i64) -> None:
     """The others go under the stack in the order drawn; the player remembers where (section 6)."""
-    state.cells[at(player, HELD)] |= BIT[card]
-    drawn = state.drawn
+    position.cells[at(player, HELD)] |= BIT[card]
+    drawn = position.drawn
     while drawn != 0:
-        number = (drawn & 15) - 1
+        number = first_drawn(drawn)
         if number != card:
-            state.piles[STACK + state.stack_size] = u8(number)
-            state.piles[KNOWN + state.stack_size] = u8(player + 1)
-            state.stack_size += 1
-        drawn >>= 4
-    state.drawn = 0
-    journal = state.journal
-    if journal is not None:
-        journal.note(event_kinds.OBJECTIVE_KEPT, BIT[player], player, card, 0, 0)
-        others = (BIT[state.players] - 1 + BIT[SPECTATOR]) & ~BIT[player]
-        journal.note(event_kinds.OBJECTIVE_KEPT, others, player, -1, 0, 0)
+            position.piles[STACK + position.stack_size] = u8(number)
+            position.piles[KNOWN + position.stack_size] = u8(player + 1)
+            position.stack_size += 1
+        drawn = other_drawn(drawn)
+    position.drawn = 0
+    notes.objective_kept(position, player, card)

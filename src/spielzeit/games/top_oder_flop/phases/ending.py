@@ -1,48 +1,36 @@
-"""The end of a turn, and with it perhaps of the game (5.7)."""
+"""The end of a turn: the draw, and whether the game is over with it (5.7)."""
 # mypyc: compiled
 
 from mypy_extensions import i64
 
-from spielzeit.engine.table import BIT
-from spielzeit.games.top_oder_flop import event_kinds
-from spielzeit.games.top_oder_flop.state import (
-    BY_EMPTY_HAND,
-    BY_FILMS,
-    OVER,
-    TURN,
-    State,
+from spielzeit.engine.bits import BIT
+from spielzeit.games.top_oder_flop import notes
+from spielzeit.games.top_oder_flop.layout import BY_EMPTY_HAND, BY_FILMS, RUNNING
+from spielzeit.games.top_oder_flop.lookup import FILMS
+from spielzeit.games.top_oder_flop.position import (
+    TopOderFlopPosition,
     hand_size,
     markers,
     pile_size,
     take_into_hand,
 )
-from spielzeit.games.top_oder_flop.tables import FILMS
 
 
-def end_turn_with_draw(state: State, player: i64) -> None:
+def draw(position: TopOderFlopPosition, player: i64) -> None:
     """Drawing is automatic (ruling 4); from an empty pile nothing is drawn (ruling 2)."""
-    if pile_size(state) > 0:
-        card = i64(state.pile[state.drawn])
-        state.drawn += 1
-        take_into_hand(state, player, card)
-        state.note_secret(event_kinds.DREW, player, card, 0, 0)
-    else:
-        state.note(event_kinds.PILE_EMPTY, player, 0, 0, 0)
-    end_turn(state, player)
+    if pile_size(position) == 0:
+        notes.pile_empty(position, player)
+        return
+    card = i64(position.pile[position.drawn])
+    position.drawn += 1
+    take_into_hand(position, player, card)
+    notes.drew(position, player, card)
 
 
-def end_turn(state: State, player: i64) -> None:
-    """The check comes once, after claim and draw (ruling 5); closed films are named first (ruling 6)."""
-    if state.closed == BIT[FILMS] - 1:
-        end_game(state, BY_FILMS)
-    elif hand_size(state, player) == 0 and markers(state, player) == 0:
-        end_game(state, BY_EMPTY_HAND)
-    else:
-        state.phase = TURN
-        state.turn = (player + 1) % state.players
-
-
-def end_game(state: State, reason: i64) -> None:
-    state.phase = OVER
-    state.end_reason = reason
-    state.note(event_kinds.GAME_OVER, reason, 0, 0, 0)
+def reason(position: TopOderFlopPosition, player: i64) -> i64:
+    """Why the game ends with this player's turn; closed films are named first (ruling 6)."""
+    if position.closed == BIT[FILMS] - 1:
+        return BY_FILMS
+    if hand_size(position, player) == 0 and markers(position, player) == 0:
+        return BY_EMPTY_HAND
+    return RUNNING

@@ -1,0 +1,9 @@
+"""The one command, `spielzeit`: one module per verb. Alone it starts the server and opens the browser.
+
+A verb imports what it needs when it is called, so that `--help` is there at once.
+"""
+
+from spielzeit.cli import arena, components, games, play, replay, serve, simulate, verify
+from spielzeit.cli.app import main
+
+__all__ = ["arena", "components", "games", "main", "play", "replay", "serve", "simulate", "verify"]

@@ -1,0 +1,65 @@
+"""What a bot knows of a game, apart from its rules: no rule asks it, every search does."""
+# mypyc: compiled
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from spielzeit.engine.position import Position
+from spielzeit.engine.rng import Rng
+
+TO_THE_END: Final[i64] = 1000000  # more decisions than any game has
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Knowledge:
+    """The contract between a game's `knowledge/` and the bots. It never learns more than a player can know."""
+
+    def appraise(self, position: Position, player: i64, codes: vec[i64]) -> vec[float]:
+        """How good each code looks to this player, in points."""
+        raise NotImplementedError
+
+    def outlook(self, position: Position, player: i64) -> float:
+        """The reward to be expected, in [0, 1]; when over the reward, or also how clear it was."""
+        raise NotImplementedError
+
+    def guess(self, position: Position, player: i64, rng: Rng) -> None:
+        """Like `Position.redeal`, with the others' hidden choices as they may well have been made."""
+        position.redeal(player, rng)
+
+    def whole_turn(self, position: Position, player: i64, rng: Rng) -> vec[i64]:
+        """Quick play of a player's turn to its end; empty where he decides step by step."""
+        return vec[i64]()
+
+    def rollout(self) -> i64:
+        """How many decisions, or whole turns, a search plays on quickly before it asks for `outlook`."""
+        return 4
+
+    def mixing(self, position: Position, player: i64) -> float:
+        """The temperature (in points) at which the one-ply player mixes this decision; 0: the best."""
+        return 0.0
+
+    def careless(self) -> float:
+        """The temperature (in points) at which Statist mixes: plays sensibly, and badly."""
+        return 0.8
+
+    def apart(self) -> bool:
+        """Whether everybody plays a round for himself and sees the others' choices only when it is over."""
+        return False
+
+
+class Uninformed(Knowledge):
+    """What there is for a game that brings no knowledge: random play to the end, and who won."""
+
+    def appraise(self, position: Position, player: i64, codes: vec[i64]) -> vec[float]:
+        return vec[float]([0.0] * len(codes))
+
+    def outlook(self, position: Position, player: i64) -> float:
+        return position.reward(player) if position.is_over() else 0.5
+
+    def whole_turn(self, position: Position, player: i64, rng: Rng) -> vec[i64]:
+        return vec[i64]([position.sample(player, rng)])
+
+    def rollout(self) -> i64:
+        return TO_THE_END

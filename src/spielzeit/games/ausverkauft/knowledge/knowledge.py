@@ -1,0 +1,58 @@
+"""What a bot knows of Ausverkauft!, as the search asks for it."""
+# mypyc: compiled
+
+from typing import cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spielzeit.engine.knowledge import TO_THE_END, Knowledge
+from spielzeit.engine.position import Position
+from spielzeit.engine.rng import Rng
+from spielzeit.games.ausverkauft.ids import OPTION
+from spielzeit.games.ausverkauft.knowledge import appraise, guess, haste, outlook
+from spielzeit.games.ausverkauft.knowledge.estimates import Estimates
+from spielzeit.games.ausverkauft.knowledge.weights import Weights
+from spielzeit.games.ausverkauft.layout import PHASE, SEAT
+from spielzeit.games.ausverkauft.position import AusverkauftPosition
+
+
+@final
+class AusverkauftKnowledge(Knowledge):
+    """The weights and what is made of them."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self.estimates = Estimates(weights)
+
+    def appraise(self, position: Position, player: i64, codes: vec[i64]) -> vec[float]:
+        return appraise.appraise(cast(AusverkauftPosition, position), player, codes, self.estimates)
+
+    def outlook(self, position: Position, player: i64) -> float:
+        return outlook.outlook(cast(AusverkauftPosition, position), player, self.estimates)
+
+    def guess(self, position: Position, player: i64, rng: Rng) -> None:
+        guess.guess(cast(AusverkauftPosition, position), player, rng, self.estimates)
+
+    def whole_turn(self, position: Position, player: i64, rng: Rng) -> vec[i64]:
+        inside = cast(AusverkauftPosition, position)
+        if inside.seats[player * SEAT + PHASE] != OPTION:
+            return vec[i64]()
+        return haste.whole_turn(inside, player, rng, self.estimates)
+
+    def rollout(self) -> i64:
+        """A quick turn takes some 50 microseconds, and how a theatre fills is better told by playing than estimated."""
+        return TO_THE_END
+
+    def mixing(self, position: Position, player: i64) -> float:
+        return self.weights.mixing if position.players > 1 else 0.0
+
+    def careless(self) -> float:
+        return self.weights.careless
+
+    def apart(self) -> bool:
+        return True
+
+
+def knowledge(weights: dict[str, float]) -> AusverkauftKnowledge:
+    return AusverkauftKnowledge(Weights(weights))

@@ -1,0 +1,1 @@
+"""What a bot knows of Hoftheater; no rule imports it."""

@@ -1,0 +1,46 @@
+"""What a bot knows of Hoftheater, as the search asks for it."""
+# mypyc: compiled
+
+from typing import cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from spielzeit.engine.knowledge import Knowledge
+from spielzeit.engine.position import Position
+from spielzeit.games.hoftheater.knowledge.appraise import Appraisal
+from spielzeit.games.hoftheater.knowledge.chances import Chances
+from spielzeit.games.hoftheater.knowledge.cities import Cities
+from spielzeit.games.hoftheater.knowledge.journeys import Journeys
+from spielzeit.games.hoftheater.knowledge.prospects import Prospects
+from spielzeit.games.hoftheater.knowledge.weights import Weights
+from spielzeit.games.hoftheater.position import HoftheaterPosition
+
+
+@final
+class HoftheaterKnowledge(Knowledge):
+    """The weights and what is made of them."""
+
+    def __init__(self, weights: Weights) -> None:
+        prospects = Prospects(weights, Chances(weights))
+        cities = Cities(weights, prospects)
+        self.weights: Weights = weights
+        self.appraisal: Appraisal = Appraisal(
+            weights, prospects, cities, Journeys(weights, prospects, cities)
+        )
+
+    def appraise(self, position: Position, player: i64, codes: vec[i64]) -> vec[float]:
+        return self.appraisal.appraise(cast(HoftheaterPosition, position), player, codes)
+
+    def outlook(self, position: Position, player: i64) -> float:
+        return self.appraisal.outlook(cast(HoftheaterPosition, position), player)
+
+    def mixing(self, position: Position, player: i64) -> float:
+        return self.appraisal.mixing(cast(HoftheaterPosition, position))
+
+    def careless(self) -> float:
+        return self.weights.careless
+
+
+def knowledge(weights: dict[str, float]) -> HoftheaterKnowledge:
+    return HoftheaterKnowledge(Weights(weights))

@@ -1,0 +1,75 @@
+"""How a position of Sagani stands: the points a player may count on, and the reward to be expected."""
+# mypyc: compiled
+
+import math
+
+from mypy_extensions import i64
+
+from spielzeit.engine.bits import count
+from spielzeit.games.sagani import scoring
+from spielzeit.games.sagani.display import open_of, owner_of
+from spielzeit.games.sagani.knowledge.weights import Weights
+from spielzeit.games.sagani.layout import COUNT, OVER, SCORE, SEAT, SOLO, STANDARD, SUPPLY
+from spielzeit.games.sagani.lookup import LOOKUP
+from spielzeit.games.sagani.position import SaganiPosition
+
+
+def projection(position: SaganiPosition, player: i64, weights: Weights) -> float:
+    """The points a player may count on: those scored, and his unfinished tiles and discs at a discount."""
+    seat = player * SEAT
+    hope = weights.expected_share_in_last_round if position.last_round else weights.expected_share
+    value = float(position.seats[seat + SCORE])
+    for at in range(position.laid_count):
+        tile = i64(position.laid[at])
+        lying = i64(position.tiles[tile])
+        open_arrows = open_of(lying)
+        if open_arrows != 0 and owner_of(lying) == player:
+            arrows = LOOKUP.arrows[tile]
+            covered = float(arrows - count(open_arrows)) + weights.expected_head_start
+            value += hope * float(LOOKUP.points[tile]) * covered / float(arrows)
+    supply = min(float(position.seats[seat + SUPPLY]), weights.discs_worth_having)
+    return value + hope * weights.expected_disc * supply
+
+
+def outlook(position: SaganiPosition, player: i64, weights: Weights) -> float:
+    """The reward to be expected."""
+    if position.phase == OVER:
+        return scoring.reward(position, player)
+    if position.variant == STANDARD:
+        return chance_to_win(position, player, weights)
+    expected = projection(position, player, weights)
+    if position.variant == SOLO:
+        missing = max(0.0, float(position.target) - expected)
+        tiles = float(position.seats[COUNT]) + missing / weights.solo_points_per_tile
+        return max(0.0, 1.0 - min(tiles, weights.solo_most_tiles) / scoring.TWICE_ALL_TILES)
+    left = float(i64(len(position.pile)) - position.drawn + 1)
+    loose = float(scoring.discs_on_tiles(position, player))
+    expected = expected + weights.all_points_per_tile * left - weights.all_loose_disc * loose
+    return max(0.0, min(1.0, expected / float(LOOKUP.all_points)))
+
+
+def chance_to_win(position: SaganiPosition, player: i64, weights: Weights) -> float:
+    """Everybody's expected points, compared; the nearer the end, the more a lead decides."""
+    highest: i64 = 0
+    for other in range(position.players):
+        highest = max(highest, position.seats[other * SEAT + SCORE])
+    spread = weights.spread + weights.spread_per_point * max(0.0, float(position.target - highest))
+    mine = expected_points(position, player, weights)
+    total = 0.0
+    for other in range(position.players):
+        theirs = expected_points(position, other, weights)
+        total += math.exp(max(-30.0, min(30.0, (theirs - mine) / spread)))
+    return 1.0 / total
+
+
+def expected_points(position: SaganiPosition, player: i64, weights: Weights) -> float:
+    """A player who still has a turn in this round will score a little more."""
+    to_come = 0.0 if has_moved(position, player) else weights.turn_to_come
+    return projection(position, player, weights) + to_come
+
+
+def has_moved(position: SaganiPosition, player: i64) -> bool:
+    """Whether a player has had his turn in this round."""
+    seat = (player - position.start_player + position.players) % position.players
+    current = (position.turn - position.start_player + position.players) % position.players
+    return seat < current

@@ -1,0 +1,1 @@
+"""What a bot knows of Shakespeare; no rule imports it."""

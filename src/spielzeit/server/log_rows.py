@@ -1,0 +1,67 @@
+"""What a row of the log says, as structs: its JSON is written once and read once, straight into the game's actions."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import msgspec
+
+from spielzeit.engine.errors import BadAction
+from spielzeit.engine.game import Game
+from spielzeit.engine.match import Step
+from spielzeit.server.rows import LogRow
+
+
+class TakenBack(msgspec.Struct, frozen=True):
+    """An undo: the numbers of the steps, and whether that was free."""
+
+    takes_back: list[int]
+    free: bool
+
+
+class Sat(msgspec.Struct, frozen=True):
+    """Somebody sat down."""
+
+    person: str
+    name: str | None
+
+
+_TAKEN_BACK = msgspec.json.Decoder(TakenBack)
+_SAT = msgspec.json.Decoder(Sat)
+
+
+def text(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def step_text(step: Step) -> str:
+    """The action and what chance answered, as in the record."""
+    data = {"action": step.action}
+    if step.chance is not None:
+        data["chance"] = step.chance
+    return text(data)
+
+
+def read_step(game: Game, row: LogRow) -> Step:
+    try:
+        read = _step_decoder(game).decode(row.data)
+    except msgspec.ValidationError as error:
+        raise BadAction("action.shape", detail=str(error)) from None
+    return Step(row.player, read.action, read.chance)
+
+
+def read_taken_back(row: LogRow) -> TakenBack:
+    return _TAKEN_BACK.decode(row.data)
+
+
+def read_sat(row: LogRow) -> Sat:
+    return _SAT.decode(row.data)
+
+
+@functools.cache
+def _step_decoder(game: Game) -> msgspec.json.Decoder[Any]:
+    """Of this game's actions."""
+    return msgspec.json.Decoder(
+        msgspec.defstruct("Stepped", [("action", game.action_type), ("chance", Any, None)])
+    )

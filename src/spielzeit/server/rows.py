@@ -1,0 +1,87 @@
+"""What the database keeps, as values: people, tables, seats, and the rows of a table's log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+
+class Person(msgspec.Struct, frozen=True):
+    id: str
+    name: str | None = None
+    language: str | None = None
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    number: int
+    kind: str
+    person: str | None = None
+    name: str | None = None
+    level: str | None = None
+
+
+class TableRow(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    game: str
+    rules: int
+    components: str | None
+    options: dict[str, str]
+    setup: dict[str, Any]
+    seed: str | None
+    invite: str
+    public: bool
+    created: float
+
+
+class LogRow(msgspec.Struct, frozen=True, kw_only=True):
+    seq: int
+    kind: str
+    player: int
+    message: str | None
+    data: str  # JSON as it is stored; `log_rows` reads it
+    at: float
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What lists and sweeps need without replaying a game."""
+
+    status: str
+    to_move: list[int]
+    bot_to_move: bool
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What one message does to a table: rows to append, a seat taken, and how it stands then."""
+
+    table: str
+    expected: int  # the version it was made for
+    rows: Sequence[LogRow]
+    standing: Standing
+    noticed: Mapping[int, float]  # when, by each person's seat that may notice it
+    seat: SeatRow | None = None
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """A table as the database has it."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    log: list[LogRow]
+
+
+class Listed(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as a list shows it to one of its people: without its set-up, which nobody reads there."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    seeded: bool
+    invite: str
+    public: bool
+    created: float
+    noticed: float  # when this person could last notice something
+    seats: list[SeatRow]
+    seat: int
+    standing: Standing

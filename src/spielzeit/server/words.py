@@ -1,0 +1,51 @@
+"""A table in words, for the generic board: what the terminal would show this seat."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+
+from spielzeit.engine.game import Game, seeded, to_json
+from spielzeit.engine.position import Position
+from spielzeit.server.messages import ActionWords, TableWords
+from spielzeit.server.tables import LiveTable
+
+
+def words(table: LiveTable, seat: int | None, language: str) -> TableWords:
+    """The picture and the legal actions as this seat (None: an onlooker) may know them.
+
+    They are made from a position imagined from its view, never from the table's own: what is hidden cannot leave.
+    """
+    version = table.log.version_for(seat)
+    if table.status == "waiting":
+        return TableWords(version=version, picture=None, actions=[])
+    game = table.game
+    imagined = game.imagine(table.match.view(seat), seeded("words"))
+    legal = [] if seat is None else table.match.legal(seat)
+    return TableWords(
+        version=version,
+        picture=picture(game, imagined, seat, language),
+        actions=action_words(game, imagined, legal, language),
+    )
+
+
+def picture(game: Game, position: Position, seat: int | None, language: str) -> str | None:
+    """The terminal's drawing without its colours."""
+    drawn = game.picture(position, seat, language)
+    return None if drawn is None else Text.from_markup(drawn).plain
+
+
+def action_words(game: Game, position: Position, legal: Sequence[Any], language: str) -> list[ActionWords]:
+    """The legal actions in their order; twins (two equal cards in hand) are told apart by what they are made of."""
+    labels = [Text.from_markup(game.action_words(position, action, language)).plain for action in legal]
+    count = Counter(labels)
+    told = []
+    for label, action in zip(labels, legal, strict=True):
+        fields = to_json(action)
+        group = fields.pop("type")
+        twin = f" ({', '.join(f'{name} {value}' for name, value in fields.items())})"
+        told.append(ActionWords(group=group, label=label + twin if count[label] > 1 else label))
+    return told

@@ -1,0 +1,1 @@
+"""Research: simulation, arena, checking, work over the cores."""

@@ -1,0 +1,1 @@
+"""The terminal: drawing, choosing, playing, replaying."""

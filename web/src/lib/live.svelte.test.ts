@@ -1,0 +1,104 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { beginWithFakePage, FakeSocket } from './fakeSocket';
+import { LiveTable } from './live.svelte';
+import type { ViewMessage } from './wire';
+
+function view(version: number, reply_to: string | null = null): ViewMessage {
+  return {
+    type: 'view',
+    reply_to,
+    table: 'k3v9',
+    version,
+    game: 'harbour',
+    seat: 0,
+    status: 'running',
+    seats: [],
+    view: {},
+    legal: [],
+    can_undo: false,
+    steps: [],
+    result: null,
+    taken_back: 0,
+  };
+}
+
+type Sent = { type: string; id: string; version: number };
+const sent = (): Sent[] => FakeSocket.latest.sent.map((text) => JSON.parse(text) as Sent);
+
+function sitDown(): LiveTable {
+  const table = new LiveTable('k3v9', null);
+  table.open();
+  FakeSocket.latest.accept();
+  FakeSocket.latest.say(view(7));
+  return table;
+}
+
+beginWithFakePage();
+
+describe('a live table', () => {
+  it('comes back with the version it has', () => {
+    sitDown();
+    FakeSocket.latest.drop();
+    vi.advanceTimersByTime(500);
+    expect(FakeSocket.latest.address).toBe('ws://house/api/tables/k3v9/socket?since=7');
+  });
+
+  it('sends a step again, by the same id, when the line was lost on the way', async () => {
+    const table = sitDown();
+    const taken = table.act([{ type: 'pass' }]);
+    const [first] = sent();
+    FakeSocket.latest.drop();
+    expect(table.connection).toBe('lost');
+    vi.advanceTimersByTime(500);
+    FakeSocket.latest.accept();
+    expect(sent()).toEqual([first]);
+    FakeSocket.latest.say(view(8, first?.id));
+    expect(await taken).toBe(true);
+    expect(table.busy).toBe(false);
+  });
+
+  it('keeps a question for the time when the line is back', async () => {
+    const table = sitDown();
+    FakeSocket.latest.drop();
+    const asked = table.preview([]);
+    vi.advanceTimersByTime(500);
+    FakeSocket.latest.accept();
+    const [question] = sent();
+    expect(question?.type).toBe('preview');
+    FakeSocket.latest.say({ type: 'preview', reply_to: question?.id, preview: { points: 3 } });
+    expect(await asked).toEqual({ points: 3 });
+  });
+
+  it('gives up a question after a long silence, and does not send it later', async () => {
+    const table = sitDown();
+    FakeSocket.latest.drop();
+    const asked = table.preview([]);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await asked).toBe(null);
+    FakeSocket.latest.accept();
+    expect(sent()).toEqual([]);
+  });
+
+  it('leaves no question open when it is closed', async () => {
+    const table = sitDown();
+    const asked = table.preview([]);
+    table.close();
+    expect(await asked).toBe(null);
+  });
+
+  it('takes one step at a time', async () => {
+    const table = sitDown();
+    void table.act([{ type: 'pass' }]);
+    expect(await table.act([{ type: 'pass' }])).toBe(false);
+    expect(sent().length).toBe(1);
+  });
+
+  it('tells what is new', () => {
+    const table = sitDown();
+    const step = { version: 8, kind: 'step', player: 1, events: [], undone: false, takes_back: [] } as const;
+    FakeSocket.latest.say({ ...view(8), steps: [step] });
+    expect(table.news.map((news) => news.version)).toEqual([8]);
+    expect(table.book.length).toBe(1);
+  });
+});
