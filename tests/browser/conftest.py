@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
@@ -41,9 +42,14 @@ NewPage = Callable[..., Page]
 expect.set_options(timeout=PATIENCE)
 
 
+class Served(NamedTuple):
+    address: str
+    database: str
+
+
 @contextmanager
-def served(**environment: str) -> Iterator[str]:
-    """The address of a server on a free port, with a database of its own."""
+def served(**environment: str) -> Iterator[Served]:
+    """A server on a free port, with a database of its own."""
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{folder}/spielzeit.db"
         command = [sys.executable, "-m", "spielzeit", "serve", "--port", "0", "--no-open", "--db", database]
@@ -63,17 +69,28 @@ def served(**environment: str) -> Iterator[str]:
             assert found, "the server did not start:\n" + "".join(lines)
             drain = threading.Thread(target=server.stdout.read, daemon=True)
             drain.start()
-            yield found
+            yield Served(found, database)
             server.terminate()
             server.wait(timeout=20)
             drain.join(timeout=5)
 
 
 @pytest.fixture(scope="session")
-def address() -> Iterator[str]:
-    """The address of a server that was started for these tests."""
+def server() -> Iterator[Served]:
+    """A server that was started for these tests."""
     with served() as found:
         yield found
+
+
+@pytest.fixture(scope="session")
+def address(server: Served) -> str:
+    return server.address
+
+
+@pytest.fixture(scope="session")
+def database(server: Served) -> str:
+    """Where that server keeps its tables, so that a test can put one there (prepared.py)."""
+    return server.database
 
 
 @pytest.fixture(scope="session")

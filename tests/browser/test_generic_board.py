@@ -29,7 +29,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation"]
     subprocess.run([*command, "--target", str(folder), str(source)], check=True)
     with served(PYTHONPATH=os.pathsep.join([*sys.path, str(folder)])) as found:
-        yield found
+        yield found.address
 
 
 def wait_for_me(page: Page) -> bool:

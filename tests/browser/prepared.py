@@ -1,0 +1,85 @@
+"""A table at an exact moment: a golden record played up to there, stored as the server itself would have stored it.
+
+Nothing is left to what bots happen to play: others sit there as people who never answer, unless bots are wished for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from spielzeit.engine.match import Match
+from spielzeit.engine.record import Record, decode
+from spielzeit.games import find
+from spielzeit.server.log_rows import step_text
+from spielzeit.server.rows import Change, LogRow, SeatRow, TableRow
+from spielzeit.server.storage import Storage
+from spielzeit.server.tables import standing_of
+
+RECORDS = Path(__file__).resolve().parents[1] / "records"
+NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fanny")
+
+
+def golden(game: str, name: str, line: int = 0) -> Record:
+    """One of the golden records: tests/records/<game>/<name>.jsonl, the line of this number."""
+    return decode((RECORDS / game / f"{name}.jsonl").read_bytes().splitlines()[line])
+
+
+def after(record: Record, steps: int) -> Match:
+    """The match when so many steps were made."""
+    match = find(record.game).start_from(record.setup)
+    for step in record.steps[:steps]:
+        match.apply_stored(step.player, find(record.game).read_action(step.action), step.chance)
+    return match
+
+
+def sit_at(
+    page: Page, database: str, record: Record, steps: int, seat: int = 0, bots: str | None = None
+) -> str:
+    """Opens a table where this record has come so far, with me on that seat; its id."""
+    page.goto("/")
+    me = str(page.request.get("/api/me").json()["id"])
+    seats = [
+        SeatRow(number, "bot", level=bots)
+        if bots and number != seat
+        else SeatRow(number, "person", me if number == seat else f"nobody-{number}", NAMES[number])
+        for number in range(record.players)
+    ]
+    table = f"prepared{secrets.token_hex(4)}"
+    with ThreadPoolExecutor(1) as thread:  # this thread's event loop belongs to the browser
+        thread.submit(asyncio.run, _store(database, table, record, steps, seats)).result()
+    page.goto(f"/t/{table}")
+    page.wait_for_selector(".table[data-version]")
+    return table
+
+
+async def _store(database: str, table: str, record: Record, steps: int, seats: list[SeatRow]) -> None:
+    now = time.time()
+    row = TableRow(
+        id=table,
+        game=record.game,
+        rules=record.rules,
+        components=record.components,
+        options=record.options,
+        setup=record.setup,
+        seed=None,
+        invite=secrets.token_hex(10),
+        public=False,
+        created=now,
+    )
+    rows = [
+        LogRow(seq=number, kind="step", player=step.player, message=None, data=step_text(step), at=now)
+        for number, step in enumerate(record.steps[:steps], 1)
+    ]
+    storage = await Storage.open(database)
+    try:
+        await storage.create(row, seats, standing_of(seats, after(record, 0)))
+        if rows:
+            await storage.append(Change(table, 0, rows, standing_of(seats, after(record, steps)), {}))
+    finally:
+        await storage.close()
