@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -151,11 +150,11 @@ def test_the_first_game_explains_itself(new_page: NewPage) -> None:
     page = new_page()
     sit_down(page, 2, hints=True)
     assert wait_for_me(page)
-    hint = page.get_by_role("complementary", name=re.compile("erste Partie"))
+    hint = page.get_by_role("complementary", name="Hinweis")
     expect(hint).to_contain_text("Worum es geht")
     hint.get_by_role("button", name="Verstanden").click()
     expect(hint).to_contain_text("Eröffnung")
-    hint.get_by_role("button", name="Keine Tipps").click()
+    hint.get_by_role("button", name="Keine Hinweise").click()
     expect(hint).to_have_count(0)
     page.reload()
     page.wait_for_selector(".films")

@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 
 import type { Chair } from './chairs';
+import type { Needs } from './stage/shape';
 import type { Values } from './texts';
 
 /** One stored step of the table, with the events this seat may be told of. */
@@ -35,6 +36,10 @@ export type Stage<Action, Preview> = {
   ask: (question: { title: string; text: string; yes: string; no?: string }) => Promise<boolean>;
   /** A sentence over the Souffleur line for this moment (a hovered piece, an unfinished choice); null gives the line back. */
   whisper: (sentence: string | null) => void;
+  /** What this moment is about, the most urgent first; the words are `board.coach.<topic>`. The stage shows one, at most twice. */
+  hints: (topics: readonly string[]) => void;
+  /** Which table this is: what a device keeps for it (a draft) is kept under this name. */
+  table: string;
   /** True keeps the result away while the board plays a finale of its own (a scoring film by film); false lets it come. */
   hold: (held: boolean) => void;
 };
@@ -65,8 +70,8 @@ export type Circumstances<View, Action> = {
   chairs: readonly Chair[];
 };
 
-/** Props of the small component under a player's name in the seat rail. */
-export type SeatProps<View> = { view: View; player: number; chairs: readonly Chair[] };
+/** Props of the small component under a player's name in the seat rail. `close`: many sit here, say it in one line. */
+export type SeatProps<View> = { view: View; player: number; chairs: readonly Chair[]; close?: boolean };
 
 /** Props of a game's poster in the foyer, an SVG of 240 x 340. */
 export type PosterProps = { title: string };
@@ -74,6 +79,8 @@ export type PosterProps = { title: string };
 /** The default export of `web/src/games/<id>/index.ts`. */
 export type GameStage<View, Action, Event, Preview = null> = {
   Board: Component<BoardProps<View, Action, Event, Preview>>;
+  /** The room the board asks for; the stage chooses its shape by it. */
+  needs?: Needs;
   /** What is asked of the one who looks, in one sentence. Null: the stage says whom it waits for. */
   prompt?: (now: Circumstances<View, Action>) => string | null;
   /** The points beside a player's name; null where the rules keep them secret. */

@@ -13,6 +13,7 @@ class Told {
   proposal: Proposal<Move> | null = null;
   choices: readonly Choice[] = [];
   whisper: string | null = null;
+  hints: readonly string[] = [];
   acted: Move[] = [];
   answers: ((preview: Preview | null) => void)[] = [];
 
@@ -20,6 +21,8 @@ class Told {
     propose: (proposal) => (this.proposal = proposal),
     choices: (choices) => (this.choices = choices),
     whisper: (sentence) => (this.whisper = sentence),
+    hints: (topics) => (this.hints = topics),
+    table: 'first',
     hold: () => undefined,
     act: (actions) => {
       this.acted.push(...actions);
@@ -145,5 +148,46 @@ describe('useBoard', () => {
     expect(board.shown).toBe(0);
     table.seat = null;
     expect([board.shown, board.isMine]).toEqual([0, false]);
+  });
+
+  it('tells the stage what the moment is about, and nothing in the end', () => {
+    const { told } = sit({ hints: () => ['urgent', 'later'] });
+    expect(told.hints).toEqual(['urgent', 'later']);
+    end?.();
+    end = undefined;
+    expect(told.hints).toEqual([]);
+  });
+
+  it('keeps a draft over a reload, for this question only', () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+    class Pick {
+      to = $state<number | null>(null);
+    }
+    const open = (): { picked: Pick; table: Table } => {
+      const picked = new Pick();
+      const { table } = sit({
+        forget: () => (picked.to = null),
+        draft: { save: () => picked.to, restore: (saved) => (picked.to = Number(saved)) },
+      });
+      return { picked, table };
+    };
+
+    const first = open();
+    first.picked.to = 3;
+    flushSync();
+    end?.();
+    const again = open();
+    expect(again.picked.to).toBe(3);
+
+    again.table.version = 2; // the table moves on: nothing is picked, nothing is kept
+    flushSync();
+    expect(again.picked.to).toBeNull();
+    expect(kept.size).toBe(0);
+    vi.unstubAllGlobals();
   });
 });

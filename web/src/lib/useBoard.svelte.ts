@@ -3,6 +3,7 @@
 import { untrack } from 'svelte';
 
 import type { BoardProps, Choice, Proposal } from './board';
+import * as drafts from './drafts';
 import { Flip } from './flip';
 import { watched } from './watched.svelte';
 
@@ -11,6 +12,14 @@ type Needs<Action, Preview> = Pick<
   BoardProps<unknown, Action, unknown, Preview>,
   'legal' | 'seat' | 'version' | 'busy' | 'stage'
 >;
+
+/** What is picked but not confirmed, as plain data. */
+export type Draft = {
+  /** What to keep; null: nothing is picked. */
+  save: () => unknown;
+  /** Picks it again. It comes out of the browser's store: take only what is legal. */
+  restore: (saved: unknown) => void;
+};
 
 /** A board's own part. Everything but `forget` is optional. */
 export type Ways<Action> = {
@@ -24,6 +33,10 @@ export type Ways<Action> = {
   choices?: () => readonly Choice[];
   /** A sentence over the Souffleur line; null gives the line back. */
   whisper?: () => string | null;
+  /** What this moment is about, the most urgent first: hints for the first games. */
+  hints?: () => readonly string[];
+  /** What is picked survives a reload. */
+  draft?: Draft;
   /** Where pieces with `data-piece` glide when the version changes. */
   pieces?: () => ParentNode | null | undefined;
 };
@@ -56,6 +69,7 @@ export function useBoard<Action, Preview>(
     questions += 1; // an answer to an earlier question is about a table that is no more
     untrack(ways.forget);
   });
+  if (ways.draft) keep(stage.table, () => question, ways.draft);
   $effect(() => {
     if (ways.proposal) stage.propose(ways.proposal());
   });
@@ -66,6 +80,9 @@ export function useBoard<Action, Preview>(
     if (ways.whisper) stage.whisper(ways.whisper());
   });
   $effect(() => {
+    if (ways.hints) stage.hints(ways.hints());
+  });
+  $effect(() => {
     watched.player = null;
     return () => {
       questions += 1;
@@ -73,6 +90,7 @@ export function useBoard<Action, Preview>(
       stage.propose(null);
       stage.choices([]);
       stage.whisper(null);
+      stage.hints([]);
       stage.hold(false);
     };
   });
@@ -99,6 +117,21 @@ export function useBoard<Action, Preview>(
       return asked === questions ? answer : null;
     },
   };
+}
+
+/** The draft lies in this tab's store under its table and the question it answers; another question, another draft. */
+function keep(table: string, question: () => unknown, draft: Draft): void {
+  const place = `spielzeit.draft.${table}`;
+  let restored = false;
+  $effect(() => {
+    const asked = String(question());
+    if (!restored) {
+      restored = true;
+      const saved = untrack(() => drafts.read(place, asked));
+      if (saved !== null) untrack(() => draft.restore(saved));
+    }
+    drafts.write(place, asked, draft.save());
+  });
 }
 
 /** Pieces move from where they were to where they are whenever the version changes. */

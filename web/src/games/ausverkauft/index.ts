@@ -9,4 +9,14 @@ import { banner, describe, prompt, score, words } from './words';
 
 type Ausverkauft = GameStage<AusverkauftView, AusverkauftAction, AusverkauftEvent, AusverkauftPreview>;
 
-export default { Board, Seat, Rules, prompt, banner, words, score, describe } satisfies Ausverkauft;
+export default {
+  Board,
+  Seat,
+  Rules,
+  prompt,
+  banner,
+  words,
+  score,
+  describe,
+  needs: { desk: { width: 980, height: 560 }, least: 460 },
+} satisfies Ausverkauft;

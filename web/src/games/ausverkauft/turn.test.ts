@@ -59,6 +59,8 @@ function table(answers: (AusverkauftPreview | null)[]): { table: Table; asked: A
         choices: () => undefined,
         whisper: () => undefined,
         hold: () => undefined,
+        hints: () => undefined,
+        table: 'first',
         act: () => Promise.resolve(true),
         ask: () => Promise.resolve(true),
         preview: (actions) => {

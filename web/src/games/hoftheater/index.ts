@@ -9,4 +9,14 @@ import { banner, describe, prompt, score, words } from './words';
 
 type Hoftheater = GameStage<HoftheaterView, HoftheaterAction, HoftheaterEvent, HoftheaterPreview>;
 
-export default { Board, Seat, Rules, prompt, banner, words, score, describe } satisfies Hoftheater;
+export default {
+  Board,
+  Seat,
+  Rules,
+  prompt,
+  banner,
+  words,
+  score,
+  describe,
+  needs: { desk: { width: 900, height: 520 }, least: 420 },
+} satisfies Hoftheater;

@@ -9,4 +9,14 @@ import { banner, describe, prompt, score, words } from './words';
 
 type Sagani = GameStage<SaganiView, SaganiAction, SaganiEvent, SaganiPreview>;
 
-export default { Board, Seat, Rules, prompt, banner, words, score, describe } satisfies Sagani;
+export default {
+  Board,
+  Seat,
+  Rules,
+  prompt,
+  banner,
+  words,
+  score,
+  describe,
+  needs: { desk: { width: 680, height: 440 }, least: 400 },
+} satisfies Sagani;

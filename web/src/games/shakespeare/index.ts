@@ -9,4 +9,14 @@ import { banner, describe, prompt, score, words } from './words';
 
 type Shakespeare = GameStage<ShakespeareView, ShakespeareAction, ShakespeareEvent>;
 
-export default { Board, Seat, Rules, prompt, banner, words, score, describe } satisfies Shakespeare;
+export default {
+  Board,
+  Seat,
+  Rules,
+  prompt,
+  banner,
+  words,
+  score,
+  describe,
+  needs: { desk: { width: 900, height: 560 }, least: 460 },
+} satisfies Shakespeare;

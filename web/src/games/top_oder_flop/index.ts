@@ -9,4 +9,14 @@ import { banner, describe, prompt, score, words } from './words';
 
 type TopOderFlop = GameStage<TopOderFlopView, TopOderFlopAction, TopOderFlopEvent, TopOderFlopPreview>;
 
-export default { Board, Seat, Rules, prompt, banner, words, score, describe } satisfies TopOderFlop;
+export default {
+  Board,
+  Seat,
+  Rules,
+  prompt,
+  banner,
+  words,
+  score,
+  describe,
+  needs: { desk: { width: 900, height: 520 }, least: 420 },
+} satisfies TopOderFlop;

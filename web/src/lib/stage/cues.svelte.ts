@@ -2,7 +2,9 @@
 import { untrack } from 'svelte';
 
 import type { Choice, Proposal, Stage } from '../board';
+import { chairsOf, list } from '../chairs';
 import type { LiveTable } from '../live.svelte';
+import { t } from '../texts';
 
 export type Question = { title: string; text: string; yes: string; no?: string; answer: (agreed: boolean) => void };
 
@@ -11,29 +13,34 @@ export class Cues {
   choices = $state.raw<readonly Choice[]>([]);
   question = $state.raw<Question | null>(null);
   whisper = $state<string | null>(null);
+  hints = $state.raw<readonly string[]>([]);
   held = $state(false);
 
-  constructor(private readonly live: LiveTable) {}
-
   /** What a board is given. */
-  readonly forBoard: Stage<unknown, unknown> = {
-    propose: (proposal) => (this.proposal = proposal),
-    choices: (choices) => (this.choices = choices),
-    act: (actions) => this.act(actions),
-    preview: (actions) => untrack(() => this.live.preview(actions)), // a board may ask inside an effect
-    ask: (question) =>
-      new Promise((resolve) => {
-        this.question = {
-          ...question,
-          answer: (agreed) => {
-            this.question = null;
-            resolve(agreed);
-          },
-        };
-      }),
-    whisper: (sentence) => (this.whisper = sentence),
-    hold: (held) => (this.held = held),
-  };
+  readonly forBoard: Stage<unknown, unknown>;
+
+  constructor(private readonly live: LiveTable) {
+    this.forBoard = {
+      propose: (proposal) => (this.proposal = proposal),
+      choices: (choices) => (this.choices = choices),
+      act: (actions) => this.act(actions),
+      preview: (actions) => untrack(() => this.live.preview(actions)), // a board may ask inside an effect
+      ask: (question) =>
+        new Promise((resolve) => {
+          this.question = {
+            ...question,
+            answer: (agreed) => {
+              this.question = null;
+              resolve(agreed);
+            },
+          };
+        }),
+      whisper: (sentence) => (this.whisper = sentence),
+      hints: (topics) => (this.hints = topics),
+      hold: (held) => (this.held = held),
+      table: this.live.id,
+    };
+  }
 
   get ready(): boolean {
     return !this.live.busy && (this.proposal?.actions.length ?? 0) > 0;
@@ -51,9 +58,34 @@ export class Cues {
     }
   }
 
+  /** With something in hand: puts it down. With nothing: my last turn, and says first what else would go with it. */
   async takeBack(): Promise<void> {
-    if (this.proposal) this.proposal.cancel();
-    else if (this.live.message?.can_undo) await this.live.undo();
+    if (this.proposal) {
+      this.proposal.cancel();
+      return;
+    }
+    if (!this.live.message?.can_undo) return;
+    const others = this.answers();
+    const sure =
+      others.length === 0 ||
+      (await this.forBoard.ask({
+        title: t('stage.undo_title'),
+        text: t('stage.undo_text', { names: list(others) }),
+        yes: t('stage.undo_yes'),
+        no: t('stage.undo_no'),
+      }));
+    if (sure) await this.live.undo();
+  }
+
+  /** Who has moved since my last turn, by name: it would be taken back, too. */
+  private answers(): string[] {
+    const { message, book } = this.live;
+    const standing = book.filter((step) => step.kind === 'step' && !step.undone);
+    const mine = standing.findLastIndex((step) => step.player === message?.seat);
+    const players = new Set(standing.slice(mine + 1).map((step) => step.player));
+    return chairsOf(message?.seats ?? [])
+      .filter((chair) => players.has(chair.player))
+      .map((chair) => chair.name);
   }
 
   private act(actions: readonly unknown[]): Promise<boolean> {
