@@ -12,7 +12,7 @@ async def test_a_free_step_is_taken_back(ada: Visitor, kim: Visitor) -> None:
     table, first, second = await begin(ada, kim)
     before = await first.view(table)
     taken = await first.step(before, first_legal(before))
-    assert taken["can_undo"]
+    assert (taken["can_undo"], taken["undo_takes"]) == (True, [taken["version"]])
 
     after = await first.undo(taken)
 
@@ -55,6 +55,7 @@ async def test_against_bots_the_own_last_decision_with_all_that_followed(ada: Vi
     now = await ada.my_turn(table)
     assert now["can_undo"]
     assert now["version"] > before["version"] + 2  # the bot has moved
+    assert now["undo_takes"] == list(range(before["version"] + 1, now["version"] + 1))
 
     after = await ada.undo(now)
 

@@ -50,6 +50,7 @@ def view(
         view=seen.view,
         legal=seen.legal,
         can_undo=seen.can_undo,
+        undo_takes=seen.undo_takes,
         steps=[
             step(table, entry, seat, number)
             for number, entry in enumerate(table.log.since(seat, first), first + 1)

@@ -237,6 +237,7 @@ class ViewMessage(Answer, frozen=True, tag_field="type", tag="view"):
     view: Any
     legal: Any
     can_undo: bool
+    undo_takes: list[int]  # the versions that `undo` would take back now
     steps: list[StepInfo]
     result: Result | None
     taken_back: int  # how often a decision was taken back that was no longer free

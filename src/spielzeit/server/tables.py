@@ -44,6 +44,7 @@ class Seen:
 
     view: msgspec.Raw
     legal: msgspec.Raw
+    undo_takes: list[int]  # the numbers, as he counts, of what `undo` would take back now
     can_undo: bool
 
 
@@ -235,12 +236,15 @@ class LiveTable:
 
     def _look(self, viewer: Viewer) -> Seen:
         if self.status == "waiting":
-            return Seen(msgspec.Raw(b"null"), msgspec.Raw(b"[]"), False)
+            return Seen(msgspec.Raw(b"null"), msgspec.Raw(b"[]"), [], False)
         legal = [] if viewer is None else self.match.legal(viewer)
+        taken = [] if viewer is None else self.undoable(viewer).takes_back
+        known = (self.log.number_for(viewer, seq) for seq in taken)
         return Seen(
             msgspec.Raw(msgspec.json.encode(self.match.view(viewer))),
             msgspec.Raw(msgspec.json.encode(legal)),
-            viewer is not None and bool(self.undoable(viewer).takes_back),
+            [number for number in known if number is not None],
+            bool(taken),
         )
 
     def bot_view(self, player: int) -> Any:

@@ -17,6 +17,7 @@ function view(version: number, reply_to: string | null = null): ViewMessage {
     view: {},
     legal: [],
     can_undo: false,
+    undo_takes: [],
     steps: [],
     result: null,
     taken_back: 0,

@@ -56,7 +56,7 @@ export type PingMessage = { type: "ping"; id: string; };
 
 export type StepInfo = { version: number; kind: "sit" | "step" | "undo"; player: number; events: unknown; undone: boolean; takes_back: number[]; };
 
-export type ViewMessage = { type: "view"; reply_to: string | null; table: string; version: number; game: string; seat: number | null; status: "over" | "running" | "waiting"; seats: Seat[]; view: unknown; legal: unknown; can_undo: boolean; steps: StepInfo[]; result: Result | null; taken_back: number; };
+export type ViewMessage = { type: "view"; reply_to: string | null; table: string; version: number; game: string; seat: number | null; status: "over" | "running" | "waiting"; seats: Seat[]; view: unknown; legal: unknown; can_undo: boolean; undo_takes: number[]; steps: StepInfo[]; result: Result | null; taken_back: number; };
 
 export type PreviewReply = { type: "preview"; reply_to: string; preview: unknown; };
 

@@ -77,14 +77,13 @@ export class Cues {
     if (sure) await this.live.undo();
   }
 
-  /** Who has moved since my last turn, by name: it would be taken back, too. */
+  /** Whose moves would be taken back besides mine, by name. */
   private answers(): string[] {
     const { message, book } = this.live;
-    const standing = book.filter((step) => step.kind === 'step' && !step.undone);
-    const mine = standing.findLastIndex((step) => step.player === message?.seat);
-    const players = new Set(standing.slice(mine + 1).map((step) => step.player));
+    const taken = new Set(message?.undo_takes);
+    const players = new Set(book.filter((step) => taken.has(step.version)).map((step) => step.player));
     return chairsOf(message?.seats ?? [])
-      .filter((chair) => players.has(chair.player))
+      .filter((chair) => players.has(chair.player) && chair.player !== message?.seat)
       .map((chair) => chair.name);
   }
 

@@ -1,0 +1,77 @@
+"""The stage at every size: nothing cut, nothing too small, the board large and at rest, everybody in sight."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.boxes import PHONES, SIZES, board_box, faults, resize, seats_in_sight
+from tests.browser.conftest import NewPage
+from tests.browser.moments import MOMENTS, Moment, sit_in_the_middle
+
+#: Everything but the board and what lies above the page.
+STAGE = ".table > .top, .table > .line, .table > .side, .table > .actions, .hint"
+
+in_every_game = pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.game)
+
+
+@in_every_game
+def test_the_stage_at_every_size(new_page: NewPage, database: str, moment: Moment) -> None:
+    page = new_page()
+    sit_in_the_middle(page, database, moment)
+    for size in SIZES:
+        resize(page, size)
+        assert faults(page, STAGE, phone=size in PHONES) == [], size
+        if size != (360, 225):  # there the page scrolls
+            assert seats_in_sight(page) == moment.players, size
+
+
+def test_hints_never_move_the_board(new_page: NewPage, database: str) -> None:
+    page = new_page()
+    sit_in_the_middle(page, database, MOMENTS[-1])
+    hint = page.get_by_role("complementary", name="Hinweis")
+    for size in ((1366, 768), (390, 844), (844, 390)):
+        page.evaluate("localStorage.clear()")
+        page.reload()
+        resize(page, size)
+        expect(hint).to_be_visible()
+        before = board_box(page)
+        hint.get_by_role("button", name="Keine Hinweise").click()
+        expect(hint).to_have_count(0)
+        assert board_box(page) == before, size
+
+
+def test_a_hint_goes_when_the_board_is_touched_on_a_phone(new_page: NewPage, database: str) -> None:
+    page = new_page(phone=True)
+    sit_in_the_middle(page, database, MOMENTS[-1])
+    hint = page.get_by_role("complementary", name="Hinweis")
+    expect(hint).to_be_visible()
+    page.locator(".slot").first.tap()
+    expect(hint).to_have_count(0)
+
+
+def test_the_text_view_takes_the_boards_place_and_offers_every_action(
+    new_page: NewPage, database: str
+) -> None:
+    page = new_page()
+    sit_in_the_middle(page, database, MOMENTS[-1])
+    page.get_by_role("button", name="Textansicht").click()
+    expect(page.locator(".sagani")).to_have_count(0)
+    offers = page.get_by_role("region", name="Was du tun kannst")
+    offers.get_by_role("button").first.click()
+    before = page.locator(".table").get_attribute("data-version")
+    page.locator(".confirm:not([disabled])").click()
+    expect(page.locator(".table")).not_to_have_attribute("data-version", before or "")
+    expect(page.locator(".words small").first).to_have_text("neu")
+
+
+def test_seats_and_book_are_one_tap_away_on_a_phone(new_page: NewPage, database: str) -> None:
+    page = new_page(phone=True)
+    sit_in_the_middle(page, database, MOMENTS[0])
+    page.get_by_role("button", name="Regiebuch", exact=True).tap()
+    expect(page.get_by_role("log")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("log")).to_have_count(0)
+    page.locator(".handle").tap()
+    expect(page.locator("[data-density] > li")).to_have_count(MOMENTS[0].players)
+    assert seats_in_sight(page) == MOMENTS[0].players
