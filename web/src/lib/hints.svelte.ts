@@ -1,4 +1,6 @@
 // The Probe: which hints of a game this device has seen. Playing with hints again forgets them.
+import { teaching } from './probe/rehearsal.svelte';
+
 function read(game: string): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(`spielzeit.hints.${game}`) ?? '[]');
@@ -25,7 +27,7 @@ export class Hints {
 
   /** The first of these topics that was not seen yet. */
   next(topics: readonly string[]): string | undefined {
-    return this.seen.includes('all') ? undefined : topics.find((topic) => !this.seen.includes(topic));
+    return teaching.on || this.seen.includes('all') ? undefined : topics.find((topic) => !this.seen.includes(topic));
   }
 
   put(topic: string): void {

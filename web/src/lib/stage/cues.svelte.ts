@@ -12,6 +12,8 @@ export class Cues {
   question = $state.raw<Question | null>(null);
   whisper = $state<string | null>(null);
   held = $state(false);
+  /** What was sent last and taken: the Probe answers it. */
+  sent = $state.raw<readonly unknown[] | null>(null);
 
   constructor(private readonly live: LiveTable) {}
 
@@ -56,7 +58,9 @@ export class Cues {
     else if (this.live.message?.can_undo) await this.live.undo();
   }
 
-  private act(actions: readonly unknown[]): Promise<boolean> {
-    return this.live.act(actions);
+  private async act(actions: readonly unknown[]): Promise<boolean> {
+    const taken = await this.live.act(actions);
+    if (taken) this.sent = actions;
+    return taken;
   }
 }
