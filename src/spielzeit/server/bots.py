@@ -18,6 +18,7 @@ from typing import Any, Protocol
 from spielzeit.bots.worker import answer, prepare
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.server.metrics import Metrics
+from spielzeit.server.probe import scripted
 from spielzeit.server.settings import Settings
 from spielzeit.server.storage import Storage
 from spielzeit.server.tables import LiveTable, Plan
@@ -171,7 +172,7 @@ class BotDriver:
         seen = table.bot_view(player)
         pace = asyncio.create_task(asyncio.sleep(self._house.settings.bot_pace))
         try:
-            action = await self._pool.decide(table.game.id, seen, level)
+            action = scripted(table, player) or await self._pool.decide(table.game.id, seen, level)
             await pace
         finally:
             pace.cancel()

@@ -20,6 +20,7 @@ from spielzeit.server.hub import Hub
 from spielzeit.server.limits import RateLimit
 from spielzeit.server.messages import CreateTable, SeatWish
 from spielzeit.server.metrics import Metrics
+from spielzeit.server.probe import deal_of_probe
 from spielzeit.server.rows import Person, SeatRow, Stored, TableRow
 from spielzeit.server.settings import Settings
 from spielzeit.server.storage import Storage, VersionConflict
@@ -117,9 +118,13 @@ class House:
         self.address_limit.spend(address)
         if sum(seat.kind == "me" for seat in wish.seats) > 1:
             raise Refused("seat.one_me")
-        options = game.check_options(len(wish.seats), wish.options)
         seats = [seat_row(number, seat, person) for number, seat in enumerate(wish.seats)]
-        setup = game.deal(len(seats), options, seeded(wish.seed))
+        if wish.probe:
+            probe = deal_of_probe(game, len(seats))
+            options, setup = game.check_options(len(seats), probe.options), probe.setup
+        else:
+            options = game.check_options(len(seats), wish.options)
+            setup = game.deal(len(seats), options, seeded(wish.seed))
         row = TableRow(
             id=random_name(10),
             game=game.id,

@@ -63,6 +63,7 @@ class GameInfo(Answer, frozen=True):
     seats: list[int]  # the numbers of players it can be played with
     options: dict[str, list[OptionInfo]]  # by number of players
     levels: list[str]  # of bots, weakest first
+    probe: int | None  # how many sit at the table of the first game that teaches; None: there is none
 
 
 class Playbill(Answer, frozen=True):
@@ -102,6 +103,7 @@ class CreateTable(Request, frozen=True):
     options: dict[str, str] = {}
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | Annotated[str, Meta(max_length=64)] | None = None
     public: bool = False  # anybody who knows the address may watch
+    probe: bool = False  # the written deal of a first game that teaches; options and seed say nothing then
 
 
 class JoinTable(Request, frozen=True):

@@ -10,6 +10,7 @@ from spielzeit.engine.game import canonical
 from spielzeit.engine.texts import catalogue
 from spielzeit.games import find, programme
 from spielzeit.server.messages import BothLanguages, GameInfo, Language, OptionInfo
+from spielzeit.server.probe import probe_of
 
 
 def playbill() -> list[GameInfo]:
@@ -34,6 +35,7 @@ def game_info(game_id: str) -> GameInfo:
         seats=list(game.seats),
         options=options,
         levels=list(LEVELS),
+        probe=probe.players if (probe := probe_of(game_id)) else None,
     )
 
 

@@ -62,6 +62,46 @@ export type BoardProps<View, Action, Event, Preview = null> = {
   stage: Stage<Action, Preview>;
 };
 
+/** Steps that came in one message, for the film: how the table was before them and how it is now. */
+export type Take<View, Event> = {
+  /** Oldest first; none of them was taken back. */
+  steps: readonly Told<Event>[];
+  before: View;
+  after: View;
+  /** My seat: a game may pass over what I did myself, or show only what came of it. */
+  seat: number | null;
+  chairs: readonly Chair[];
+};
+
+/** One moment of the film: a caption, where it happens, and how the table looks meanwhile. */
+export type Beat<View, Event> = {
+  /** What happens, in one short sentence; it stands in the Souffleur's line. */
+  caption: string;
+  /** Selectors of what to light; `piece('tile-7')` of `$lib/limelight` makes one from a `data-piece`. */
+  where?: readonly string[];
+  /** On whose display it happens. The small stage (`SideStage`) shows it when that is not the one in sight. */
+  player?: number;
+  /** How the table looks in this beat. Without it: the view that came. */
+  view?: View;
+  /** The board's `news` in this beat: what rings. */
+  events?: readonly Event[];
+  /** How long, beside an ordinary beat (1). */
+  length?: number;
+  /** A motion of the board's own, begun when the picture stands. `time`: how long the beat lasts, in milliseconds. */
+  run?: (time: number) => void;
+};
+
+/** Props of the small stage: somebody else's display as it is in this beat. */
+export type SideStageProps<View, Event> = {
+  view: View;
+  player: number;
+  chairs: readonly Chair[];
+  events: readonly Event[];
+};
+
+/** A page of the Regiebuch while it is written: how many there were before, and the steps that stand on it. */
+export type PageSoFar<Event> = { number: number; steps: readonly Told<Event>[]; players: number };
+
 /** What a sentence needs to know about the table. */
 export type Circumstances<View, Action> = {
   view: View;
@@ -89,10 +129,22 @@ export type GameStage<View, Action, Event, Preview = null> = {
   Seat?: Component<SeatProps<View>>;
   /** One line of the Regiebuch. Null leaves the event out. Without it: t('event.' + type, all fields, {player} as name). */
   describe?: (event: Event, chairs: readonly Chair[], plain: Values) => string | null;
+  /** A piece in small, for a line of the Regiebuch: `described(id, name)` of `$lib/book/marks` puts it there. */
+  Piece?: Component<{ piece: string }>;
+  /** Further selectors a line of the Regiebuch lights; its pieces light up by themselves. */
+  lights?: (event: Event) => readonly string[];
+  /** The heading of a new page of the Regiebuch when one begins with this step, else null. Without it: a page per round. */
+  page?: (step: Told<Event>, page: PageSoFar<Event>) => string | null;
+  /** What others did (and what came of my own move), beat by beat. No beats: the new view is simply there. */
+  scenes?: (take: Take<View, Event>) => readonly Beat<View, Event>[];
+  /** A player's display in small, for the film. */
+  SideStage?: Component<SideStageProps<View, Event>>;
+  /** The chapter of the rules that matters now. */
+  chapter?: (now: Circumstances<View, Action>) => string | null;
   /** A banner over the board such as "last round"; null for none. */
   banner?: (now: Circumstances<View, Action>) => string | null;
   /** The table in words, for the text view. Each part has a title and lines. */
   words?: (now: Circumstances<View, Action>) => readonly { title: string; lines: readonly string[] }[];
-  /** Short rules, shown in the Probe and at /rules/<id>. */
+  /** Short rules of a game that has no folder `rules/` with chapters. */
   Rules?: Component;
 };

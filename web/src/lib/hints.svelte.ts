@@ -1,5 +1,7 @@
 // Hints: which of a game's hints this device has shown, and how often. Each comes at most twice; "understood" is enough.
 // Playing with hints again forgets them.
+import { teaching } from './probe/rehearsal.svelte';
+
 export const OFTEN = 2;
 
 type Shown = Readonly<Record<string, number>>;
@@ -34,7 +36,7 @@ export class Hints {
 
   /** The most urgent of these topics (they come in that order) that was not shown often enough. */
   next(topics: readonly string[], version: number): string | null {
-    if (this.shown.all) return null;
+    if (teaching.on || this.shown.all) return null;
     const fresh = (topic: string): boolean => {
       const same = this.current?.topic === topic && this.current.version === version;
       return (this.shown[topic] ?? 0) < (same ? OFTEN + 1 : OFTEN);

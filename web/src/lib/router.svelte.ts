@@ -1,14 +1,14 @@
-// The page's own addresses: `/` foyer, `/t/{id}` table (`?i=` joins), `/rules/{game}`, `/credits`.
+// The page's own addresses: `/` foyer, `/t/{id}` table (`?i=` joins), `/rules/{game}#{chapter}`, `/credits`.
 export type Place =
   | { name: 'foyer' }
   | { name: 'table'; table: string; invite: string | null }
-  | { name: 'rules'; game: string }
+  | { name: 'rules'; game: string; chapter: string | null }
   | { name: 'credits' };
 
-export function read(path: string, query: string): Place {
+export function read(path: string, query: string, hash = ''): Place {
   const [head, rest] = path.split('/').filter(Boolean);
   if (head === 't' && rest) return { name: 'table', table: rest, invite: new URLSearchParams(query).get('i') };
-  if (head === 'rules' && rest) return { name: 'rules', game: rest };
+  if (head === 'rules' && rest) return { name: 'rules', game: rest, chapter: hash.slice(1) || null };
   if (head === 'credits') return { name: 'credits' };
   return { name: 'foyer' };
 }
@@ -18,7 +18,7 @@ class Router {
 
   start(): void {
     const arrive = (): void => {
-      this.place = read(location.pathname, location.search);
+      this.place = read(location.pathname, location.search, location.hash);
     };
     addEventListener('popstate', arrive);
     document.addEventListener('click', (event) => {
@@ -27,21 +27,21 @@ class Router {
       if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
       if (link.pathname.startsWith('/api/')) return;
       event.preventDefault();
-      this.go(link.pathname + link.search);
+      this.go(link.pathname + link.search + link.hash);
     });
     arrive();
   }
 
   go(address: string): void {
     history.pushState(null, '', address);
-    this.place = read(location.pathname, location.search);
+    this.place = read(location.pathname, location.search, location.hash);
     scrollTo(0, 0);
   }
 
   /** The same place under a cleaner address. */
   replace(address: string): void {
     history.replaceState(null, '', address);
-    this.place = read(location.pathname, location.search);
+    this.place = read(location.pathname, location.search, location.hash);
   }
 }
 

@@ -6,7 +6,8 @@ it('reads the addresses of the page', () => {
   expect(read('/', '')).toEqual({ name: 'foyer' });
   expect(read('/t/k3v9', '?i=abc')).toEqual({ name: 'table', table: 'k3v9', invite: 'abc' });
   expect(read('/t/k3v9', '')).toEqual({ name: 'table', table: 'k3v9', invite: null });
-  expect(read('/rules/sagani', '')).toEqual({ name: 'rules', game: 'sagani' });
+  expect(read('/rules/sagani', '')).toEqual({ name: 'rules', game: 'sagani', chapter: null });
+  expect(read('/rules/sagani', '', '#arrows')).toEqual({ name: 'rules', game: 'sagani', chapter: 'arrows' });
   expect(read('/credits', '')).toEqual({ name: 'credits' });
   expect(read('/anything/else', '')).toEqual({ name: 'foyer' });
 });

@@ -2,6 +2,9 @@
 import { isLanguage, type Language, speech } from './language.svelte';
 
 export type Light = 'day' | 'night';
+/** How fast the film of others' turns runs. */
+export const PACES = ['calm', 'normal', 'quick', 'off'] as const;
+export type Pace = (typeof PACES)[number];
 
 function stored(key: string): string | null {
   try {
@@ -22,6 +25,7 @@ function store(key: string, value: string): void {
 class Settings {
   light = $state<Light>('night');
   sound = $state(stored('sound') === 'on');
+  pace = $state<Pace>(PACES.find((pace) => pace === stored('pace')) ?? 'normal');
 
   setLight(light: Light): void {
     this.light = light;
@@ -35,6 +39,11 @@ class Settings {
   setSound(on: boolean): void {
     this.sound = on;
     store('sound', on ? 'on' : 'off');
+  }
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    store('pace', pace);
   }
 
   setLanguage(language: Language): void {

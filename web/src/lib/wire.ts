@@ -10,7 +10,7 @@ export type OptionInfo = { name: string; values: string[]; default: string; };
 
 export type BothLanguages = { de: string; en: string; };
 
-export type GameInfo = { id: string; status: "ready"; title: BothLanguages; teaser: BothLanguages; authors: BothLanguages; seats: number[]; options: Record<string, OptionInfo[]>; levels: string[]; };
+export type GameInfo = { id: string; status: "ready"; title: BothLanguages; teaser: BothLanguages; authors: BothLanguages; seats: number[]; options: Record<string, OptionInfo[]>; levels: string[]; probe: number | null; };
 
 export type Playbill = { games: GameInfo[]; };
 
@@ -20,7 +20,7 @@ export type ChangeMe = { name?: string | null; language?: "de" | "en" | null; };
 
 export type SeatWish = { kind: "bot" | "me" | "open"; level?: string | null; name?: string | null; };
 
-export type CreateTable = { game: string; seats: SeatWish[]; options?: Record<string, string>; seed?: number | string | null; public?: boolean; };
+export type CreateTable = { game: string; seats: SeatWish[]; options?: Record<string, string>; seed?: number | string | null; public?: boolean; probe?: boolean; };
 
 export type JoinTable = { invite: string; seat?: number | null; };
 

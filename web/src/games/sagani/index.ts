@@ -2,21 +2,27 @@
 import type { GameStage } from '$lib/board';
 
 import Board from './Board.svelte';
-import Rules from './Rules.svelte';
+import Piece from './Piece.svelte';
+import { scenes } from './scenes';
 import Seat from './Seat.svelte';
+import SideStage from './SideStage.svelte';
 import type { SaganiAction, SaganiEvent, SaganiPreview, SaganiView } from './wire';
-import { banner, describe, prompt, score, words } from './words';
+import { banner, describe, chapter, page, prompt, score, words } from './words';
 
 type Sagani = GameStage<SaganiView, SaganiAction, SaganiEvent, SaganiPreview>;
 
 export default {
   Board,
   Seat,
-  Rules,
+  SideStage,
+  Piece,
   prompt,
   banner,
   words,
   score,
-  describe,
+  describe: (event, chairs, plain) => describe(event, chairs, plain),
+  page,
+  scenes,
+  chapter,
   needs: { desk: { width: 680, height: 440 }, least: 400 },
 } satisfies Sagani;

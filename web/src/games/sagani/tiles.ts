@@ -1,6 +1,6 @@
 // The faces of the 72 tiles and the geometry of a display, as the screen needs them. No rule is decided here.
 import components from './components.json';
-import type { OpenArrow } from './wire';
+import type { OpenArrow, SaganiEvent } from './wire';
 
 export type Element = 'fire' | 'earth' | 'water' | 'air';
 export type Arrow = { direction: number; element: Element };
@@ -8,7 +8,10 @@ export type Face = { tile: number; element: Element; points: number; arrows: rea
 export type Cell = { x: number; y: number };
 
 export const ELEMENTS: readonly Element[] = ['fire', 'earth', 'water', 'air'];
+/** World pixels of a cell of a display. */
+export const CELL = 104;
 export const OFFER = components.game.offer;
+export const DISSONANCE_COST = components.game.dissonance_cost;
 export const ROW = components.game.row;
 
 /** Clockwise from north; y grows downwards. */
@@ -41,6 +44,8 @@ const faces = new Map<number, Face>(
     },
   ]),
 );
+
+export const ALL_TILES: readonly number[] = [...faces.keys()];
 
 const BLANK: Face = { tile: 0, element: 'fire', points: 0, arrows: [] };
 
@@ -87,4 +92,14 @@ export function neighbour(cells: readonly Cell[], from: Cell, dx: number, dy: nu
     if (cost < least) [best, least] = [cell, cost];
   }
   return best;
+}
+
+/** Which tiles of a player's display these events finish, and which they lay. */
+export function newsOf(
+  events: readonly SaganiEvent[],
+  player: number,
+): { ringing: ReadonlySet<number>; fresh: ReadonlySet<number> } {
+  const of = (type: 'finished' | 'laid'): ReadonlySet<number> =>
+    new Set(events.flatMap((event) => (event.type === type && event.player === player ? [event.tile] : [])));
+  return { ringing: of('finished'), fresh: of('laid') };
 }

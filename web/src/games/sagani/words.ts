@@ -1,11 +1,15 @@
 // Tiles, effects and the whole table in words: for screen readers, tooltips, the Regiebuch and the text view.
-import type { Circumstances } from '$lib/board';
+import type { Circumstances, PageSoFar, Told } from '$lib/board';
+import { described } from '$lib/book/marks';
+import { newRound } from '$lib/book/pages';
 import { type Chair, list } from '$lib/chairs';
 import { signed } from '$lib/numbers';
 import { has, t, type Values } from '$lib/texts';
 
 import { type Arrow, face, openByElement, ELEMENTS, turned } from './tiles';
 import type { LaidTile, OpenArrow, Placement, SaganiAction, SaganiEvent, SaganiView } from './wire';
+
+const SOLO_PAGE = 5;
 
 export function tileName(tile: number): string {
   const it = face(tile);
@@ -55,13 +59,27 @@ export function score(view: SaganiView, player: number): number | null {
   return view.seats[player]?.score ?? null;
 }
 
-/** One line of the Regiebuch. What is laid was taken: one sentence says both. Single arrows are to be seen, not read. */
-export function describe(event: SaganiEvent, chairs: readonly Chair[], plain: Values): string | null {
+/**
+ * One line of the Regiebuch. What is laid was taken: one sentence says both, but in the film (`full`), where one sees
+ * first one and then the other. Single arrows are to be seen, not read.
+ */
+export function describe(event: SaganiEvent, chairs: readonly Chair[], plain: Values, full = false): string | null {
   const key = `event.${event.type}`;
-  if (!has(key) || event.type === 'covered' || (event.type === 'taken' && !event.from_row)) return null;
-  const values = { ...plain, ...('tile' in event ? { tile: tileName(event.tile) } : {}) };
+  if (!has(key) || event.type === 'covered' || (event.type === 'taken' && !event.from_row && !full)) return null;
+  const values = {
+    ...plain,
+    ...('tile' in event ? { tile: described(`tile-${event.tile}`, tileName(event.tile)) } : {}),
+  };
   if (event.type !== 'intermezzo_begins') return t(key, values);
   return t(key, { ...values, order: event.order.map((player) => name(chairs, player)).join(', ') });
+}
+
+/** Together a page per round, alone one per five tiles. */
+export function page(step: Told<SaganiEvent>, soFar: PageSoFar<SaganiEvent>): string | null {
+  if (soFar.players > 1) return newRound(step, soFar);
+  const isFull = soFar.number === 0 || soFar.steps.length >= SOLO_PAGE;
+  const from = soFar.number * SOLO_PAGE + 1;
+  return isFull ? t('board.book.tiles', { from, to: from + SOLO_PAGE - 1 }) : null;
 }
 
 export function prompt({ view, legal }: Circumstances<SaganiView, SaganiAction>): string | null {
@@ -71,6 +89,14 @@ export function prompt({ view, legal }: Circumstances<SaganiView, SaganiAction>)
   }
   if (view.phase === 'intermezzo_choose') return t('board.prompt.intermezzo');
   return t('board.prompt.place');
+}
+
+/** The chapter of the rules that matters now. */
+export function chapter({ view, legal }: Circumstances<SaganiView, SaganiAction>): string {
+  if (view.phase.startsWith('intermezzo') || legal.some((action) => action.type === 'intermezzo')) return 'intermezzo';
+  if (view.last_round) return 'end';
+  if (view.players === 1) return 'solo';
+  return view.phase === 'place' ? 'arrows' : 'turn';
 }
 
 export function banner({ view }: Circumstances<SaganiView, SaganiAction>): string | null {

@@ -15,6 +15,8 @@ export class Cues {
   whisper = $state<string | null>(null);
   hints = $state.raw<readonly string[]>([]);
   held = $state(false);
+  /** What was sent last and taken: the Probe answers it. */
+  sent = $state.raw<readonly unknown[] | null>(null);
 
   /** What a board is given. */
   readonly forBoard: Stage<unknown, unknown>;
@@ -87,7 +89,9 @@ export class Cues {
       .map((chair) => chair.name);
   }
 
-  private act(actions: readonly unknown[]): Promise<boolean> {
-    return this.live.act(actions);
+  private async act(actions: readonly unknown[]): Promise<boolean> {
+    const taken = await this.live.act(actions);
+    if (taken) this.sent = actions;
+    return taken;
   }
 }

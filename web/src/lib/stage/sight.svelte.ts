@@ -1,25 +1,27 @@
 // How the table stands for the one who looks: what the parts of the stage show, made from the server's latest message.
 import type { Circumstances, GameStage } from '../board';
+import { type Entry, type Line, pagesOf } from '../book/pages';
 import { type Chair, chairsOf, list } from '../chairs';
 import { type AnyStage, loadStage, loadWords } from '../games';
+import { Film } from '../film/film.svelte';
 import { speech } from '../language.svelte';
 import { type LiveTable, told } from '../live.svelte';
 import { has, t, type Values } from '../texts';
 import type { Cues } from './cues.svelte';
 
-/** One step of the Regiebuch in words. */
-export type Page = { version: number; player: number; lines: readonly string[]; undone: boolean };
-
 // The stage passes on what the server sent for this very game; a game's own types begin behind this line.
 type OpenStage = GameStage<unknown, unknown, unknown, unknown>;
 
 export class Sight {
+  /** What others do, beat by beat; all the rest here follows it. */
+  readonly film: Film;
   private loaded = $state.raw<AnyStage | null>(null);
 
   constructor(
     private readonly live: LiveTable,
     private readonly cues: Cues,
   ) {
+    this.film = new Film(live, (take) => this.stage?.scenes?.(take) ?? []);
     $effect(() => {
       const game = this.game;
       // Where words or board did not come, they are asked for again when the line is back.
@@ -42,11 +44,12 @@ export class Sight {
 
   // -- what the message says, each part its own value: who comes and goes leaves a board as it is -------------------
 
-  readonly message = $derived.by(() => this.live.message);
+  readonly message = $derived.by(() => this.film.moment.message);
   readonly game = $derived(this.message?.game);
   readonly status = $derived(this.message?.status ?? 'loading');
   readonly version = $derived(this.message?.version ?? 0);
-  readonly view = $derived(this.message?.view ?? null);
+  readonly view = $derived.by(() => this.film.moment.view);
+  readonly news = $derived.by(() => this.film.moment.news);
   readonly seat = $derived(this.message?.seat ?? null);
   readonly chairs = $derived<readonly Chair[]>(this.message ? chairsOf(this.message.seats) : []);
   readonly legal = $derived(Array.isArray(this.message?.legal) ? (this.message.legal as unknown[]) : []);
@@ -66,17 +69,12 @@ export class Sight {
   readonly banner = $derived.by(() => (this.now && !this.over ? (this.stage?.banner?.(this.now) ?? null) : null));
   readonly scores = $derived(this.chairs.map((chair) => this.score(chair.player)));
   readonly sentence = $derived.by(() => this.say());
-  readonly pages = $derived.by<readonly Page[]>(() =>
-    this.live.book
-      .filter((step) => step.kind === 'step')
-      .map((step) => ({
-        version: step.version,
-        player: step.player,
-        undone: step.undone,
-        lines: told(step)
-          .events.map((event) => this.describe(event))
-          .filter((line) => line !== null),
-      })),
+  /** The Regiebuch, as far as the film has come. */
+  readonly pages = $derived.by(() => pagesOf(this.entries(), this.stage?.page, this.chairs.length));
+
+  /** My own steps that stand. */
+  readonly mine = $derived.by(() =>
+    this.live.book.filter((step) => step.kind === 'step' && !step.undone && step.player === this.seat).map(told),
   );
 
   private score(player: number): number | null {
@@ -88,6 +86,7 @@ export class Sight {
   /** The Souffleur's sentence. */
   private say(): string {
     if (!this.message) return t('prompter.loading');
+    if (this.film.beat) return this.film.beat.caption;
     if (this.cues.whisper !== null) return this.cues.whisper;
     if (this.status === 'waiting') return t('prompter.waiting', { count: this.missing });
     if (this.over) {
@@ -101,7 +100,19 @@ export class Sight {
     return t(others.length > 1 ? 'prompter.others_many' : 'prompter.others', { names: list(others) });
   }
 
-  /** One line of the Regiebuch; null for an event that has no sentence. */
+  private entries(): Entry[] {
+    return this.live.book
+      .filter((step) => step.kind === 'step' && step.version <= this.version)
+      .map(told)
+      .map((step) => ({ step, lines: step.events.flatMap((event) => this.lineOf(event)) }));
+  }
+
+  /** One line of the Regiebuch; none for an event that has no sentence. */
+  private lineOf(event: unknown): Line[] {
+    const words = this.describe(event);
+    return words === null ? [] : [{ words, lights: this.stage?.lights?.(event) ?? [] }];
+  }
+
   private describe(event: unknown): string | null {
     if (typeof event !== 'object' || event === null || !('type' in event)) return null;
     const plain: Record<string, Values[string]> = {};

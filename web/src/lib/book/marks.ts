@@ -1,0 +1,34 @@
+// Pieces within a sentence. A game describes an event with `described('tile-7', 'fire 6')` where the piece is named; the
+// Regiebuch draws it in small, everybody else reads the name.
+const MARK = '\u2063'; // an invisible separator: no catalogue contains it
+const PIECE = new RegExp(`${MARK}([^${MARK}]*)${MARK}([^${MARK}]*)${MARK}`, 'g');
+
+export type Part = string | { piece: string; name: string };
+
+/** A piece by its `data-piece` and its name, to be put into a sentence. */
+export function described(piece: string, name: string): string {
+  return `${MARK}${piece}${MARK}${name}${MARK}`;
+}
+
+/** The sentence as one reads it out. */
+export function plainly(sentence: string): string {
+  return sentence.replace(PIECE, '$2');
+}
+
+/** Words and pieces in turn. */
+export function partsOf(sentence: string): Part[] {
+  const parts: Part[] = [];
+  let from = 0;
+  for (const found of sentence.matchAll(PIECE)) {
+    if (found.index > from) parts.push(sentence.slice(from, found.index));
+    parts.push({ piece: found[1] ?? '', name: found[2] ?? '' });
+    from = found.index + found[0].length;
+  }
+  if (from < sentence.length) parts.push(sentence.slice(from));
+  return parts;
+}
+
+/** The pieces a sentence names. */
+export function piecesIn(sentence: string): string[] {
+  return partsOf(sentence).flatMap((part) => (typeof part === 'string' ? [] : [part.piece]));
+}

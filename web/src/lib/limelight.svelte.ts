@@ -1,0 +1,52 @@
+// What is lit on the table for a moment: the pieces of a line of the Regiebuch, the place of a scene of the film.
+class Limelight {
+  /** Selectors of what the reader points at in the Regiebuch. */
+  pointed = $state.raw<readonly string[]>([]);
+}
+
+export const limelight = new Limelight();
+
+/** The selector of a piece. */
+export function piece(id: string): string {
+  return `[data-piece="${CSS.escape(id)}"]`;
+}
+
+/** A rectangle on the screen. */
+export type Box = { left: number; top: number; width: number; height: number };
+
+/** Where on the screen these things are now; what cannot be seen is left out. */
+export function boxesOf(selectors: readonly string[], root: ParentNode = document): Box[] {
+  return selectors
+    .flatMap((selector) => [...root.querySelectorAll(selector)])
+    .map((element) => element.getBoundingClientRect())
+    .filter((box) => box.width > 0 && box.height > 0)
+    .map(({ left, top, width, height }) => ({ left, top, width, height }));
+}
+
+/** Calls `look` before every frame until the returned function is called: pieces glide, boards are dragged. */
+export function everyFrame(look: () => void): () => void {
+  let frame = 0;
+  const again = (): void => {
+    look();
+    frame = requestAnimationFrame(again);
+  };
+  again();
+  return () => cancelAnimationFrame(frame);
+}
+
+export function sameBoxes(one: readonly Box[], other: readonly Box[]): boolean {
+  const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.5;
+  return (
+    one.length === other.length &&
+    one.every((box, at) => {
+      const twin = other[at];
+      return (
+        twin !== undefined &&
+        near(box.left, twin.left) &&
+        near(box.top, twin.top) &&
+        near(box.width, twin.width) &&
+        near(box.height, twin.height)
+      );
+    })
+  );
+}
