@@ -24,7 +24,7 @@ def verify(
     workers: Workers = None,
     components: Components = None,
 ) -> None:
-    """Replay records and check every step, legal list and result.
+    """Replay records and check every step, legal list and result, and the shuffle where it is laid open.
 
     What is broken is named by file and line, and the rest is checked all the same; then the exit code is 1.
 
@@ -47,7 +47,7 @@ def verify(
         except SpielzeitError as error:
             unread += 1
             complain(f"{path}: {error.words(language())}")
-    steps = failed = done = 0
+    steps = failed = done = shuffles = 0
     work = functools.partial(check, language())
     answers = spread(work, documents, len(documents), workers, max(1, min(20, len(documents) // 16)))
     try:
@@ -56,6 +56,7 @@ def verify(
             for document, checked in zip(documents, watched, strict=True):
                 done += 1
                 steps += checked.steps
+                shuffles += checked.shuffled
                 if checked.trouble is not None:
                     failed += 1
                     complain(f"{document.path}:{document.line}: {checked.trouble}")
@@ -66,3 +67,5 @@ def verify(
         complain(say("cli.verify_failed", language(), failed=failed + unread, count=len(documents) + unread))
         raise SystemExit(1)
     out.print(say("cli.verified", language(), count=done, steps=steps), highlight=False)
+    if shuffles:
+        out.print(say("cli.verified_shuffles", language(), count=shuffles), highlight=False)

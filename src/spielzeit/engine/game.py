@@ -16,6 +16,7 @@ import msgspec
 from spielzeit.engine.bits import BIT
 from spielzeit.engine.breakdown import Breakdown
 from spielzeit.engine.errors import BadAction, BadSetup, IllegalAction, SpielzeitError
+from spielzeit.engine.fair import Dealer, Shuffle
 from spielzeit.engine.journal import EVERYBODY, ROW, SPECTATOR, Journal
 from spielzeit.engine.knowledge import Knowledge, Uninformed
 from spielzeit.engine.match import A, Match, V
@@ -71,7 +72,7 @@ class Game(ABC, Generic[A, V]):
         return ()
 
     @abstractmethod
-    def deal(self, players: int, options: Options, rng: Rng) -> Setup:
+    def deal(self, players: int, options: Options, rng: Dealer) -> Setup:
         """A set-up with every random outcome spelt out, in the specification's JSON."""
 
     @abstractmethod
@@ -96,7 +97,7 @@ class Game(ABC, Generic[A, V]):
         rng = seeded(seed)
         return self.start_from(self.deal(players, chosen, rng), rng)
 
-    def start_from(self, setup: Setup, rng: Rng | None = None) -> Match[A, V]:
+    def start_from(self, setup: Setup, rng: Rng | Shuffle | None = None) -> Match[A, V]:
         """A match from a set-up; `rng` draws later chance, without it every outcome must be handed in."""
         if not isinstance(setup, dict):
             raise BadSetup("setup.shape", game=self.id)

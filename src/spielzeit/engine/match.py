@@ -11,6 +11,7 @@ from typing_extensions import TypeVar
 
 from spielzeit.engine.bits import BIT
 from spielzeit.engine.errors import BadAction, BadRecord, IllegalAction, SpielzeitError
+from spielzeit.engine.fair import Shuffle
 from spielzeit.engine.journal import EVERYBODY, SPECTATOR, Journal
 from spielzeit.engine.position import Position
 from spielzeit.engine.rng import Rng
@@ -38,13 +39,13 @@ class Match(Generic[A, V]):
     its dealer goes along. Bots are never given one; they get a view.
     """
 
-    def __init__(self, game: Game[A, V], position: Position, rng: Rng | None = None) -> None:
+    def __init__(self, game: Game[A, V], position: Position, rng: Rng | Shuffle | None = None) -> None:
         self.game = game
         self.position = position
         self.setup: dict[str, Any] | None = None  # what it began with; None: from a position of its own
         self.steps: list[Step] = []
         self.journal: Journal | None = None
-        self._rng = rng  # draws chance in mid-game; never leaves this object
+        self._rng = rng  # draws in mid-game; never leaves this object
 
     def listen(self) -> Journal:
         """From now on the journal holds the events of the last step."""
@@ -113,7 +114,7 @@ class Match(Generic[A, V]):
             if chance is not None:
                 outcome = self.game.chance_from_json(self.position, player, code, size, chance)
             elif self._rng is not None:
-                outcome = list(self._rng.permutation(size))
+                outcome = self._draw(self._rng, size)
                 chance = self.game.chance_to_json(self.position, player, code, outcome)
             else:
                 raise BadRecord("record.chance_missing")
@@ -126,6 +127,12 @@ class Match(Generic[A, V]):
         step = Step(player, action, chance)
         self.steps.append(step)
         return step
+
+    def _draw(self, rng: Rng | Shuffle, size: int) -> list[int]:
+        """A shuffle that can be checked is asked by the number of the draw: taking back does not turn it."""
+        if isinstance(rng, Shuffle):
+            return rng.chance(sum(step.chance is not None for step in self.steps)).permutation(size)
+        return list(rng.permutation(size))
 
     @property
     def sealed(self) -> bool:
@@ -166,7 +173,8 @@ class Match(Generic[A, V]):
 
     def copy(self) -> Match[A, V]:
         """Independent of this one, and equal; nobody listens to it yet."""
-        other = Match(self.game, self.position.copy(), self._rng.copy() if self._rng is not None else None)
+        rng = self._rng.copy() if isinstance(self._rng, Rng) else self._rng
+        other = Match(self.game, self.position.copy(), rng)
         other.setup = self.setup
         other.steps = self.steps.copy()
         return other
@@ -182,12 +190,8 @@ class Match(Generic[A, V]):
         if self.setup is None:
             raise TypeError("only a match that began with a set-up can be pickled")
         steps = [(step.player, step.action, step.chance) for step in self.steps]
-        return _restored, (
-            self.game,
-            self.setup,
-            steps,
-            self._rng.numbers() if self._rng is not None else None,
-        )
+        rng = self._rng.numbers() if isinstance(self._rng, Rng) else self._rng
+        return _restored, (self.game, self.setup, steps, rng)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Match):
@@ -210,9 +214,9 @@ def _restored(
     game: Game[A, V],
     setup: dict[str, Any],
     steps: list[tuple[int, Any, Any]],
-    dealer: tuple[int, int, int, int] | None,
+    rng: tuple[int, int, int, int] | Shuffle | None,
 ) -> Match[A, V]:
-    match = game.start_from(setup, Rng(*dealer) if dealer is not None else None)
+    match = game.start_from(setup, Rng(*rng) if isinstance(rng, tuple) else rng)
     for player, action, chance in steps:
         match.apply_stored(player, action, chance)
     return match

@@ -10,11 +10,13 @@ import msgspec
 
 from spielzeit.engine import components
 from spielzeit.engine.errors import BadRecord, SpielzeitError
+from spielzeit.engine.fair import Proof, Shuffle, shuffle_of_proof
 from spielzeit.engine.game import Game, canonical, to_json
 from spielzeit.engine.match import Match, Step
 from spielzeit.engine.rng import Rng
 
 FORMAT = "spielzeit-record/1"
+ADDED = ("result", "components", "taken_back", "seed", "shuffle")  # only where there is something to say
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -36,6 +38,8 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_
     result: Result | None = None
     components: str | None = None  # hash of a corrected components file
     taken_back: int = 0  # decisions taken back after something was revealed (against bots only)
+    seed: str | None = None  # whoever created the table chose the deal (alone or against bots only)
+    shuffle: Proof | None = None  # from what the deal and every chance follow (docs/shuffle.md)
 
     # `options`, `names` and `steps` belong into every record, empty or not.
     def to_json(self) -> dict[str, Any]:
@@ -49,7 +53,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_
             "names": self.names,
             "setup": self.setup,
             "steps": data.get("steps", []),
-            **{key: data[key] for key in ("result", "components", "taken_back") if key in data},
+            **{key: data[key] for key in ADDED if key in data},
         }
 
 
@@ -117,7 +121,7 @@ def _is_document(text: bytes) -> bool:
         return False
 
 
-def replay(game: Game, record: Record, steps: int | None = None, rng: Rng | None = None) -> Match:
+def replay(game: Game, record: Record, steps: int | None = None, rng: Rng | Shuffle | None = None) -> Match:
     """The position after the first `steps` steps (all of them by default); `rng` lets the game go on from there."""
     match = start(game, record, rng)
     for number, step in enumerate(record.steps[:steps]):
@@ -125,7 +129,7 @@ def replay(game: Game, record: Record, steps: int | None = None, rng: Rng | None
     return match
 
 
-def start(game: Game, record: Record, rng: Rng | None = None) -> Match:
+def start(game: Game, record: Record, rng: Rng | Shuffle | None = None) -> Match:
     """The position before the first step, after checking that this record is for this game and edition."""
     if record.rules != game.rules_version:
         raise BadRecord("record.rules", found=record.rules, known=game.rules_version)
@@ -148,8 +152,11 @@ def apply_step(match: Match, number: int, step: Step) -> None:
 
 
 def verify(game: Game, record: Record, on_step: Callable[[int], None] | None = None) -> Match:
-    """Replay and compare everything a record claims: legal lists, chance, result."""
-    match = start(game, record)
+    """Replay and compare everything a record claims: the shuffle, legal lists, chance, result."""
+    shuffle = shuffle_of_proof(record.shuffle, record.players) if record.shuffle is not None else None
+    match = start(game, record, shuffle)
+    if shuffle is not None:
+        check_deal(game, record, shuffle)
     for number, step in enumerate(record.steps):
         if step.legal is not None:
             listed = [canonical(to_json(action)) for action in match.legal(step.player)]
@@ -158,6 +165,8 @@ def verify(game: Game, record: Record, on_step: Callable[[int], None] | None = N
                 listed, claimed = sorted(listed), sorted(claimed)
             if listed != claimed:
                 raise BadRecord("record.legal", step=number, here=len(listed), there=len(step.legal))
+        if shuffle is not None and step.chance is not None:
+            check_chance(match, number, step)
         apply_step(match, number, step)
         if on_step:
             on_step(number)
@@ -172,12 +181,29 @@ def verify(game: Game, record: Record, on_step: Callable[[int], None] | None = N
     return match
 
 
+def check_deal(game: Game, record: Record, shuffle: Shuffle) -> None:
+    """The set-up is the one that follows from secret and gifts."""
+    options = game.check_options(record.players, record.options)
+    dealt = to_json(game.deal(record.players, options, shuffle.deal()))
+    if canonical(dealt) != canonical(record.setup):
+        differing = [key for key in dealt if canonical(dealt[key]) != canonical(record.setup.get(key))]
+        raise BadRecord("shuffle.deal", parts=", ".join(differing) or "–")
+
+
+def check_chance(match: Match, number: int, step: Step) -> None:
+    """What chance answered in this step is what follows from secret and gifts."""
+    drawn = match.copy()
+    apply_step(drawn, number, Step(step.player, step.action))
+    if canonical(to_json(drawn.steps[-1].chance)) != canonical(to_json(step.chance)):
+        raise BadRecord("shuffle.chance", step=number)
+
+
 def branch(record: Record, steps: int, names: list[str] | None = None) -> Record:
     """The same game up to a step, to be played on differently."""
     if not 0 <= steps <= len(record.steps):
         raise BadRecord("record.branch", steps=len(record.steps), asked=steps)
     return msgspec.structs.replace(
-        record, steps=list(record.steps[:steps]), names=list(names or record.names), result=None
+        record, steps=list(record.steps[:steps]), names=list(names or record.names), result=None, shuffle=None
     )
 
 

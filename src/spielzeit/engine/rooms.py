@@ -7,6 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar, cast, get_args, get_type_hin
 
 from spielzeit.engine.breakdown import Breakdown
 from spielzeit.engine.errors import IllegalAction, SpielzeitError
+from spielzeit.engine.fair import Dealer
 from spielzeit.engine.game import Game, Option, Options, Setup, nearest
 from spielzeit.engine.knowledge import Knowledge
 from spielzeit.engine.position import Position
@@ -27,7 +28,7 @@ class SetupRoom(Protocol[P_co]):
     """`setup.py`"""
 
     def options(self, players: int, /) -> tuple[Option, ...]: ...
-    def deal(self, players: int, options: Options, rng: Rng, /) -> Setup: ...
+    def deal(self, players: int, options: Options, rng: Dealer, /) -> Setup: ...
     def check(self, setup: Setup, /) -> None: ...
     def position(self, setup: Setup, /) -> P_co: ...
 
@@ -114,7 +115,7 @@ class GameInRooms(Game[A, V], Generic[P, A, V]):
     def options(self, players: int) -> tuple[Option, ...]:
         return self._setup.options(players)
 
-    def deal(self, players: int, options: Options, rng: Rng) -> Setup:
+    def deal(self, players: int, options: Options, rng: Dealer) -> Setup:
         return self._setup.deal(players, options, rng)
 
     def check_setup(self, setup: Setup) -> None:

@@ -24,6 +24,7 @@ class Checked(msgspec.Struct, frozen=True):
 
     steps: int
     trouble: str | None = None
+    shuffled: bool = False  # the record shows how it was shuffled, and that was checked
 
 
 def documents_of(path: Path) -> list[Document]:
@@ -40,4 +41,4 @@ def check(language: str, document: Document) -> Checked:
     except Exception as error:
         wrong = SpielzeitError("record.stumbled", detail=f"{type(error).__name__}: {error}")
         return Checked(0, wrong.words(language))
-    return Checked(len(record.steps))
+    return Checked(len(record.steps), shuffled=record.shuffle is not None)

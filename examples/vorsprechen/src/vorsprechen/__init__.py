@@ -7,6 +7,7 @@ import msgspec
 
 from spielzeit.engine.breakdown import Breakdown, Source
 from spielzeit.engine.errors import BadSetup
+from spielzeit.engine.fair import Dealer
 from spielzeit.engine.game import Game, Options, Setup, Struct, Tagged
 from spielzeit.engine.position import Position
 from spielzeit.engine.rng import Rng
@@ -76,7 +77,7 @@ class Vorsprechen(Game[Action, View]):
     event_type = Applauded | Guessed | Revealed
     view_type = View
 
-    def deal(self, players: int, options: Options, rng: Rng) -> Setup:
+    def deal(self, players: int, options: Options, rng: Dealer) -> Setup:
         drawn = [NAMES[role] for role in list(rng.permutation(ROLES))[:players]]
         return {"game": self.id, "players": players, "roles": drawn}
 

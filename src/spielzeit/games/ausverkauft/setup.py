@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from spielzeit.engine.check import is_whole
 from spielzeit.engine.errors import BadSetup
+from spielzeit.engine.fair import Dealer
 from spielzeit.engine.game import Option, Options
-from spielzeit.engine.rng import Rng
 from spielzeit.games.ausverkauft.components import CARDS_IN_PLAY, Card, components
 from spielzeit.games.ausverkauft.flow import AusverkauftFlow, empty
 from spielzeit.games.ausverkauft.ids import CARDS, LEVELS, SOLO_CARDS, THEATRES
@@ -28,7 +28,7 @@ def options(players: int) -> tuple[Option, ...]:
 # -- dealing ------------------------------------------------------------------------------------------
 
 
-def deal(players: int, chosen: Options, rng: Rng) -> dict[str, Any]:
+def deal(players: int, chosen: Options, rng: Dealer) -> dict[str, Any]:
     """First the cards, then in the solo game the two piles."""
     setup: dict[str, Any] = {
         "game": GAME_ID,
@@ -42,7 +42,7 @@ def deal(players: int, chosen: Options, rng: Rng) -> dict[str, Any]:
     return setup
 
 
-def draw_cards(level: str, rng: Rng) -> list[str]:
+def draw_cards(level: str, rng: Dealer) -> list[str]:
     """Set-up 2: each level from its own pile, experts from one; `regular` shuffles the four (ruling 16)."""
     numbers = components().levels[level]
     if not numbers:
@@ -57,11 +57,11 @@ def draw_cards(level: str, rng: Rng) -> list[str]:
     return [card.id for card in drawn]
 
 
-def shuffled(cards: list[Card], rng: Rng) -> list[Card]:
+def shuffled(cards: list[Card], rng: Dealer) -> list[Card]:
     return [cards[k] for k in rng.permutation(len(cards))]
 
 
-def solo_pile(rng: Rng) -> list[str]:
+def solo_pile(rng: Dealer) -> list[str]:
     """Shuffled again until the first card does not show x2."""
     cards = components().solo
     while True:

@@ -9,8 +9,8 @@ from mypy_extensions import u8
 
 from spielzeit.engine.check import is_whole
 from spielzeit.engine.errors import BadSetup
+from spielzeit.engine.fair import Dealer
 from spielzeit.engine.game import Option, Options, Setup
-from spielzeit.engine.rng import Rng
 from spielzeit.games.hoftheater import flow
 from spielzeit.games.hoftheater.ids import (
     CARD_NUMBER,
@@ -30,7 +30,7 @@ def options(players: int) -> tuple[Option, ...]:
     return ()
 
 
-def deal(players: int, chosen: Options, rng: Rng) -> Setup:
+def deal(players: int, chosen: Options, rng: Dealer) -> Setup:
     """Drawn in the order of section 4: decks, coins, second season, reshuffles, friendly stacks."""
 
     def shuffled(things: tuple[Any, ...]) -> list[Any]:

@@ -9,8 +9,8 @@ from mypy_extensions import u8
 
 from spielzeit.engine.check import is_whole
 from spielzeit.engine.errors import BadSetup
+from spielzeit.engine.fair import Dealer
 from spielzeit.engine.game import Option, Options
-from spielzeit.engine.rng import Rng
 from spielzeit.games.sagani.components import TILE_COUNT, components
 from spielzeit.games.sagani.display import SMALLEST_SIDE
 from spielzeit.games.sagani.flow import SaganiFlow, empty
@@ -24,7 +24,7 @@ def options(players: int) -> tuple[Option, ...]:
     return (Option("variant", values, values[0]),)
 
 
-def deal(players: int, chosen: Options, rng: Rng) -> dict[str, Any]:
+def deal(players: int, chosen: Options, rng: Dealer) -> dict[str, Any]:
     """First the pile, then the start player (alone: nothing to draw)."""
     pile = [number + 1 for number in rng.permutation(TILE_COUNT)]
     return {

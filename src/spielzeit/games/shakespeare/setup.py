@@ -6,8 +6,8 @@ from typing import Any
 
 from spielzeit.engine.check import is_whole
 from spielzeit.engine.errors import BadSetup
+from spielzeit.engine.fair import Dealer
 from spielzeit.engine.game import Option, Options
-from spielzeit.engine.rng import Rng
 from spielzeit.games.shakespeare.components import components
 from spielzeit.games.shakespeare.flow import ShakespeareFlow, empty, go_on
 from spielzeit.games.shakespeare.ids import ACTS, CARDS, COLORS, OBJECTIVES
@@ -41,7 +41,7 @@ def options(players: int) -> tuple[Option, ...]:
     return ()
 
 
-def deal(players: int, chosen: Options, rng: Rng) -> dict[str, Any]:
+def deal(players: int, chosen: Options, rng: Dealer) -> dict[str, Any]:
     """In the order of the rules: set bag, costume bag, cards, objectives, start order, the rival's bids."""
     elements = bag(players)
     set_bag = [elements[k] for k in rng.permutation(len(elements))]

@@ -9,8 +9,8 @@ from mypy_extensions import u8
 
 from spielzeit.engine.check import is_whole
 from spielzeit.engine.errors import BadSetup
+from spielzeit.engine.fair import Dealer
 from spielzeit.engine.game import Option, Options
-from spielzeit.engine.rng import Rng
 from spielzeit.games.top_oder_flop.components import components
 from spielzeit.games.top_oder_flop.flow import TopOderFlopFlow, empty
 from spielzeit.games.top_oder_flop.ids import CARDS, NUMBERS
@@ -24,7 +24,7 @@ def options(players: int) -> tuple[Option, ...]:
     return ()
 
 
-def deal(players: int, chosen: Options, rng: Rng) -> dict[str, Any]:
+def deal(players: int, chosen: Options, rng: Dealer) -> dict[str, Any]:
     """First the deck (again, until every hand can open), then the start player."""
     size = components().hand
     while True:
