@@ -64,7 +64,7 @@ async def play(storage: Storage, game: Game, players: int, chooser: random.Rando
 
 def replay(table: LiveTable) -> None:
     """The steps that stand, applied and nothing else."""
-    match = table.game.start_from(table.row.setup)
+    match = table.game.start_from(table.setup or {})
     for step in table.match.steps:
         match.apply_stored(step.player, step.action, step.chance)
 

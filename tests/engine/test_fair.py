@@ -94,6 +94,7 @@ def shuffled() -> Record:
 def test_deal_and_chance_of_every_game_can_be_checked(game_id: str) -> None:
     kept = played(game_id, 2)
     record.verify(find(game_id), kept)
+    assert kept.shuffle is not None
     other = msgspec.structs.replace(kept.shuffle, table="another")
     with pytest.raises(BadRecord) as refusal:
         record.verify(find(game_id), msgspec.structs.replace(kept, shuffle=other))
@@ -115,6 +116,7 @@ def test_deal_and_chance_of_every_game_can_be_checked(game_id: str) -> None:
     ],
 )
 def test_another_shuffle_is_found_out(shuffled: Record, changes: dict[str, Any], code: str) -> None:
+    assert shuffled.shuffle is not None
     claimed = msgspec.structs.replace(shuffled.shuffle, **changes)
     with pytest.raises(BadRecord) as refusal:
         record.verify(find("shakespeare"), msgspec.structs.replace(shuffled, shuffle=claimed))

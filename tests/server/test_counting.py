@@ -34,7 +34,7 @@ class SlowCount:
     undone: set[int] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        self.match = self.game.start_from(self.table.row.setup)
+        self.match = self.game.start_from(self.table.setup or {})
         self.first_to_move = self.match.to_move
 
     @property
@@ -51,7 +51,7 @@ class SlowCount:
             taken = read_taken_back(row).takes_back
             may_notice = set().union(*(self.noticed[seq - 1] for seq in taken))
             self.undone.update(taken)
-            self.match = self.game.start_from(self.table.row.setup)
+            self.match = self.game.start_from(self.table.setup or {})
             for step in self.standing():
                 self.apply(self.match, step)
         self.noticed.append(may_notice)

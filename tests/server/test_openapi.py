@@ -83,5 +83,6 @@ def test_the_calls_of_the_wire_are_all_there(api: schemathesis.BaseSchema) -> No
         "POST /api/tables/{table_id}/undo",
         "POST /api/tables/{table_id}/preview",
         "GET /api/tables/{table_id}/record",
+        "GET /api/tables/{table_id}/shuffle",
         "GET /api/tables/{table_id}/words",
     }

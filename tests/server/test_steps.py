@@ -7,7 +7,7 @@ from tests.server.stage import ME, OPEN, Json, Server, Visitor, first_legal
 
 async def begin(ada: Visitor, kim: Visitor) -> tuple[str, Visitor, Visitor]:
     """A table of two; who is to move first comes first."""
-    created = await ada.create(ME, OPEN, seed=1)
+    created = await ada.create(ME, OPEN)
     table = created["id"]
     await kim.ok("POST", f"/api/tables/{table}/join", json={"invite": created["invite"]})
     return (table, ada, kim) if (await ada.view(table))["legal"] else (table, kim, ada)

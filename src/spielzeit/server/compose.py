@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from spielzeit.server import dealing
 from spielzeit.server.messages import Seat, StepInfo, TableSummary, ViewMessage
 from spielzeit.server.rows import Listed, SeatRow
 from spielzeit.server.table_log import Entry
@@ -56,6 +57,9 @@ def view(
             for number, entry in enumerate(table.log.since(seat, first), first + 1)
         ],
         result=table.result,
+        seeded=table.row.seed is not None,
+        commitment=dealing.commitment(table.row),
+        gave=[gift.seat for gift in table.gifts if not gift.house],
         taken_back=table.log.taken_back,
     )
 
@@ -85,6 +89,7 @@ def summary(table: LiveTable, seat: int | None, present: Collection[int], invite
         invite=table.row.invite if invited or seat is not None else None,
         public=table.row.public,
         seeded=table.row.seed is not None,
+        commitment=dealing.commitment(table.row),
         created=table.row.created,
         changed=table.changed_for(seat),
     )
@@ -102,6 +107,7 @@ def listed(entry: Listed, present: Collection[int]) -> TableSummary:
         invite=entry.invite,
         public=entry.public,
         seeded=entry.seeded,
+        commitment=entry.commitment,
         created=entry.created,
         changed=entry.noticed,
     )

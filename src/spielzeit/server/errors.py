@@ -27,6 +27,8 @@ STATUS = {
     "seat.taken": 409,
     "server.busy": 503,
     "server.internal": 500,
+    "shuffle.chosen": 409,
+    "shuffle.none": 409,
     "table.unknown": 404,
     "table.waiting": 409,
     "undo.nothing": 409,

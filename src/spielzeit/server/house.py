@@ -10,15 +10,19 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+import msgspec
+
 from spielzeit.bots.levels import LEVELS
 from spielzeit.engine import components
-from spielzeit.engine.game import seeded
+from spielzeit.engine.fair import new_secret
+from spielzeit.engine.game import to_json
 from spielzeit.games import find
+from spielzeit.server import dealing
 from spielzeit.server.bots import BotDriver, ThinkingPool
 from spielzeit.server.errors import Refused
 from spielzeit.server.hub import Hub
 from spielzeit.server.limits import RateLimit
-from spielzeit.server.messages import CreateTable, SeatWish
+from spielzeit.server.messages import CreateTable, JoinTable, SeatWish
 from spielzeit.server.metrics import Metrics
 from spielzeit.server.probe import deal_of_probe
 from spielzeit.server.rows import Person, SeatRow, Stored, TableRow
@@ -28,6 +32,7 @@ from spielzeit.server.tables import LiveTable, Plan, standing_of
 
 LOGGER = logging.getLogger("spielzeit.server")
 RETRIES = 5
+PROBE = "probe"  # in the place of a seed
 PEOPLE_AT_AN_ADDRESS = 10  # a club behind one router
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is misread when spoken or copied
 CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
@@ -118,45 +123,50 @@ class House:
         self.address_limit.spend(address)
         if sum(seat.kind == "me" for seat in wish.seats) > 1:
             raise Refused("seat.one_me")
+        probe = deal_of_probe(game, len(wish.seats)) if wish.probe else None
+        options = game.check_options(len(wish.seats), wish.options if probe is None else probe.options)
+        seed = chosen_seed(wish)
+        is_full = all(seat.kind != "open" for seat in wish.seats)
+        if seed is not None and not is_full:
+            raise Refused("seed.with_people")
         seats = [seat_row(number, seat, person) for number, seat in enumerate(wish.seats)]
-        if wish.probe:
-            probe = deal_of_probe(game, len(seats))
-            options, setup = game.check_options(len(seats), probe.options), probe.setup
-        else:
-            options = game.check_options(len(seats), wish.options)
-            setup = game.deal(len(seats), options, seeded(wish.seed))
         row = TableRow(
             id=random_name(10),
             game=game.id,
             rules=game.rules_version,
             components=components.custom_hash(game.id),
             options=options,
-            setup=setup,
-            seed=None if wish.seed is None else str(wish.seed),
+            setup=None if probe is None else probe.setup,
+            seed=seed,
             invite=random_name(20),
             public=wish.public,
             created=time.time(),
+            secret=new_secret() if seed is None else None,
         )
+        row = give(row, seats, wish.gift)
+        if is_full and row.setup is None:
+            setup = to_json(dealing.deal(game, row, len(seats), row.gifts))
+            row = msgspec.structs.replace(row, setup=setup)
         table = LiveTable(game, Stored(row, seats, []))
-        await self.storage.create(row, seats, standing_of(seats, table.match))
+        await self.storage.create(row, seats, standing_of(seats, table.match if is_full else None))
         self._tables[row.id] = table
         self.metrics.tables.labels(game.id).inc()
         LOGGER.info("table created", extra={"table": row.id, "game": game.id, "seats": len(seats)})
         self.bots.wake(table)
         return table
 
-    async def join(self, table_id: str, person: Person, invite: str, number: int | None) -> LiveTable:
+    async def join(self, table_id: str, person: Person, asked: JoinTable) -> LiveTable:
         """Sit down; who sits already stays where he is."""
-        table = await self.visible(table_id, person, invite)
+        table = await self.visible(table_id, person, asked.invite)
         if table.seat_of(person.id) is not None:
             return table
-        if not secrets.compare_digest(invite.encode(), table.row.invite.encode()):
+        if not secrets.compare_digest(asked.invite.encode(), table.row.invite.encode()):
             raise Refused("table.unknown")
 
         def plan() -> Plan | None:
             if table.seat_of(person.id) is not None:
                 return None
-            return table.plan_sit(person.id, person.name, number)
+            return table.plan_sit(person.id, person.name, asked.seat, asked.gift)
 
         await self.change(table, plan)
         LOGGER.info("sat down", extra={"table": table.id})
@@ -283,6 +293,19 @@ def seat_row(number: int, wish: SeatWish, person: Person) -> SeatRow:
     if wish.kind == "me":
         return SeatRow(number, "person", person.id, clean_name(wish.name) or person.name)
     return SeatRow(number, "open")
+
+
+def chosen_seed(wish: CreateTable) -> str | None:
+    """What marks a table whose deal somebody knows: the seed, or that it is the written deal of the Probe."""
+    if wish.probe:
+        return PROBE
+    return None if wish.seed is None else str(wish.seed)
+
+
+def give(row: TableRow, seats: Sequence[SeatRow], gift: str | None) -> TableRow:
+    """With what those who sit from the beginning give to the shuffle."""
+    given = (dealing.gift_of(row, seat.number, gift) for seat in seats if seat.kind == "person")
+    return msgspec.structs.replace(row, gifts=[one for one in given if one is not None])
 
 
 def clean_name(name: str | None) -> str | None:

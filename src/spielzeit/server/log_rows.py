@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from spielzeit.engine.errors import BadAction
+from spielzeit.engine.fair import Gift
 from spielzeit.engine.game import Game
 from spielzeit.engine.match import Step
 from spielzeit.server.rows import LogRow
@@ -20,11 +21,13 @@ class TakenBack(msgspec.Struct, frozen=True):
     free: bool
 
 
-class Sat(msgspec.Struct, frozen=True):
-    """Somebody sat down."""
+class Sat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody sat down, and gave something to the shuffle; the last one's row has the deal."""
 
     person: str
     name: str | None
+    gift: Gift | None = None
+    setup: dict[str, Any] | None = None
 
 
 _TAKEN_BACK = msgspec.json.Decoder(TakenBack)

@@ -15,6 +15,9 @@ MOST_SEATS = 12  # more than any game has; the game itself says how many it take
 MessageId = Annotated[str, Meta(min_length=1, max_length=64)]
 Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Name = Annotated[str, Meta(max_length=40)]
+GiftValue = Annotated[
+    str, Meta(min_length=32, max_length=64, pattern="^([0-9a-f][0-9a-f])*$")
+]  # 16 to 32 bytes
 Language = Literal["de", "en"]
 SeatKind = Literal["person", "open", "bot"]
 Status = Literal["waiting", "running", "over"]
@@ -104,11 +107,13 @@ class CreateTable(Request, frozen=True):
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | Annotated[str, Meta(max_length=64)] | None = None
     public: bool = False  # anybody who knows the address may watch
     probe: bool = False  # the written deal of a first game that teaches; options and seed say nothing then
+    gift: GiftValue | None = None  # to the shuffle (docs/shuffle.md)
 
 
 class JoinTable(Request, frozen=True):
     invite: Annotated[str, Meta(max_length=64)]
     seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)] | None = None
+    gift: GiftValue | None = None  # to the shuffle
 
 
 class StepRequest(Request, frozen=True):
@@ -152,8 +157,17 @@ class TableSummary(Answer, frozen=True):
     invite: str | None  # for those who sit here or came with it
     public: bool
     seeded: bool  # whoever created the table chose the deal
+    commitment: str | None  # to the secret of the shuffle, its SHA-256
     created: float  # seconds since 1970
     changed: float
+
+
+class ShuffleCheck(Answer, frozen=True):
+    """What the server finds when it works the shuffle out again; `spielzeit verify` does the same elsewhere."""
+
+    checked: bool
+    message: str  # in words what was checked, or what differs
+    draws: int  # outcomes drawn after the deal
 
 
 class TableList(Answer, frozen=True):
@@ -242,6 +256,9 @@ class ViewMessage(Answer, frozen=True, tag_field="type", tag="view"):
     undo_takes: list[int]  # the versions that `undo` would take back now
     steps: list[StepInfo]
     result: Result | None
+    seeded: bool  # whoever created the table chose the deal
+    commitment: str | None  # to the secret of the shuffle; None: a chosen seed, or an old table
+    gave: list[int]  # the seats whose players gave something to the shuffle themselves
     taken_back: int  # how often a decision was taken back that was no longer free
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import secrets
 import time
@@ -19,7 +20,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_304_NOT_MODIFIED
 
 import spielzeit
-from spielzeit.server import compose, playbill
+from spielzeit.server import compose, dealing, playbill
 from spielzeit.server.error_answers import FRESH_VIEW
 from spielzeit.server.errors import Refused
 from spielzeit.server.guard import SET_COOKIE, check_request
@@ -36,6 +37,7 @@ from spielzeit.server.messages import (
     Playbill,
     PreviewAnswer,
     PreviewRequest,
+    ShuffleCheck,
     StepRequest,
     TableList,
     TableSummary,
@@ -213,7 +215,7 @@ async def one_table(request: Asked, table_id: FromPath[str], invite: Invite = No
 @writing("/api/tables/{table_id:str}/join", tags=["tables"], summary="Sit down on an open seat")
 async def join_table(request: Asked, table_id: FromPath[str], data: JSONBody[JoinTable]) -> TableSummary:
     house, person = house_of(request), person_or_new(request)
-    table = await house.join(table_id, person, data.invite, data.seat)
+    table = await house.join(table_id, person, data)
     return summary_for(house, table, person, invited=True)
 
 
@@ -259,6 +261,14 @@ async def get_record(request: Asked, table_id: FromPath[str], invite: Invite = N
     house, person = house_of(request), person_of(request)
     table = await house.visible(table_id, person, invite)
     return table.record().to_json()
+
+
+@reading("/api/tables/{table_id:str}/shuffle", tags=["play"], summary="Check the shuffle of a finished game")
+async def check_shuffle(request: Asked, table_id: FromPath[str], invite: Invite = None) -> ShuffleCheck:
+    """Off the loop: a whole game is played again."""
+    house, person = house_of(request), person_of(request)
+    table = await house.visible(table_id, person, invite)
+    return await asyncio.to_thread(dealing.check, table.game, table.record(), language_of(request, person))
 
 
 @reading("/api/tables/{table_id:str}/words", tags=["play"], summary="How it stands, in words")
@@ -324,5 +334,6 @@ HANDLERS = [
     take_back,
     preview,
     get_record,
+    check_shuffle,
     table_words,
 ]

@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from spielzeit.engine.fair import Gift
+
 
 class Person(msgspec.Struct, frozen=True):
     id: str
@@ -28,11 +30,13 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     rules: int
     components: str | None
     options: dict[str, str]
-    setup: dict[str, Any]
+    setup: dict[str, Any] | None  # None: dealt when the last seat is taken; the log has it then
     seed: str | None
     invite: str
     public: bool
     created: float
+    secret: str | None = None  # of the shuffle: nothing of it leaves before the end
+    gifts: list[Gift] = []  # to the shuffle, from those who sat from the beginning; the log has the others'
 
 
 class LogRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,6 +82,7 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     options: dict[str, str]
     seeded: bool
+    commitment: str | None
     invite: str
     public: bool
     created: float

@@ -32,6 +32,9 @@ PEOPLE = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(80)),
     Column("language", String(8)),
+    Column(
+        "generation", Integer, nullable=False, server_default="0"
+    ),  # grows when somebody signs out everywhere
 )
 
 TABLES = Table(
@@ -44,6 +47,8 @@ TABLES = Table(
     Column("options", Text, nullable=False),
     Column("setup", Text, nullable=False),  # with everything hidden: never sent while the game runs
     Column("seed", String(80)),
+    Column("secret", String(64)),  # of the shuffle: never sent while the game runs
+    Column("gifts", Text),
     Column("invite", String(64), nullable=False),
     Column("public", Boolean, nullable=False),
     Column("version", Integer, nullable=False),  # how many rows the log has
@@ -53,6 +58,7 @@ TABLES = Table(
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),  # by anybody, hidden or not: never sent
     Index("tables_with_bot_to_move", "bot_to_move", "status"),
+    Index("tables_secret", "secret", unique=True),
 )
 
 SEATS = Table(

@@ -17,6 +17,7 @@ import msgspec
 from sqlalchemy import Connection, Row, and_, bindparam, insert, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
+from spielzeit.engine.fair import Gift, commitment_of
 from spielzeit.server.database import Database, migrate, open_database
 from spielzeit.server.errors import Refused
 from spielzeit.server.rows import Change, Listed, LogRow, Person, SeatRow, Standing, Stored, TableRow
@@ -99,6 +100,7 @@ class Storage:
             **msgspec.structs.asdict(table),
             "options": _dump(table.options),
             "setup": _dump(table.setup),
+            "gifts": _dump(table.gifts),
             "version": 0,
             "changed": table.created,
             **_standing_values(standing),
@@ -208,6 +210,7 @@ _LISTED = [
         "game",
         "options",
         "seed",
+        "secret",
         "invite",
         "public",
         "created",
@@ -334,6 +337,8 @@ def _table_row(row: Row[Any]) -> TableRow:
         invite=row.invite,
         public=row.public,
         created=row.created,
+        secret=row.secret,
+        gifts=msgspec.json.decode(row.gifts or "[]", type=list[Gift]),
     )
 
 
@@ -343,6 +348,7 @@ def _listed(row: Row[*tuple[Any, ...]], seats: list[SeatRow]) -> Listed:
         game=row.game,
         options=msgspec.json.decode(row.options),
         seeded=row.seed is not None,
+        commitment=None if row.secret is None else commitment_of(row.secret),
         invite=row.invite,
         public=row.public,
         created=row.created,

@@ -16,10 +16,12 @@ import msgspec
 
 from spielzeit.engine import components, record
 from spielzeit.engine.errors import IllegalAction
-from spielzeit.engine.game import Game, canonical, seeded, to_json
+from spielzeit.engine.fair import Gift
+from spielzeit.engine.game import Game, Setup, canonical, to_json
 from spielzeit.engine.journal import Journal
 from spielzeit.engine.match import Match, Step
 from spielzeit.engine.position import Position
+from spielzeit.server.dealing import chance_of, deal, gift_of, proof
 from spielzeit.server.errors import Refused, ServerError
 from spielzeit.server.log_rows import Sat, TakenBack, read_sat, read_step, read_taken_back, step_text, text
 from spielzeit.server.messages import Result, Status
@@ -35,7 +37,8 @@ class Plan:
 
     change: Change
     entries: list[Entry]
-    match: Match
+    match: Match | None  # None: the cards are not dealt yet
+    sat: Sat | None = None
 
 
 @dataclass(slots=True)
@@ -63,8 +66,10 @@ class LiveTable:
             game.id
         ):
             raise ServerError("table.other_rules", rules=stored.table.rules, known=game.rules_version)
-        self.match = self._first_match()
-        self.log = TableLog(len(self.seats), self.match.to_move)
+        self.setup = stored.table.setup
+        self.gifts = list(stored.table.gifts)
+        self._match = None if self.setup is None else self._first_match(self.setup)
+        self.log = TableLog(len(self.seats), owing(self._match))
         self.extend(stored.log)
 
     @property
@@ -77,7 +82,18 @@ class LiveTable:
 
     @property
     def status(self) -> Status:
-        return status_of(self.seats, self.match)
+        return status_of(self.seats, self._match)
+
+    @property
+    def match(self) -> Match:
+        """There is none before the deal, and that waits for the last seat to be taken."""
+        if self._match is None:
+            raise Refused("table.waiting")
+        return self._match
+
+    @match.setter
+    def match(self, match: Match | None) -> None:
+        self._match = match
 
     @property
     def to_move(self) -> list[int]:
@@ -107,15 +123,15 @@ class LiveTable:
                 self.match = self._match_without(taken.takes_back)
                 self._add(self._entry_of_undo(taken, self.match, row.seq, row.player, row.message, row.at))
             else:
-                self._sit(seat_of_row(row))
-                self._add(Entry(row.seq, "sit", row.player, None, row.at, tuple(self.match.to_move)))
+                self._sit(row.player, read_sat(row))
+                self._add(Entry(row.seq, "sit", row.player, None, row.at, owing(self._match)))
         self._look_again(self.log.entries[known:])
 
     def adopt(self, plan: Plan) -> None:
         """The plan is stored: now it is so."""
         self.match = plan.match
-        if plan.change.seat is not None:
-            self._sit(plan.change.seat)
+        if plan.sat is not None:
+            self._sit(plan.entries[0].player, plan.sat)
         for entry in plan.entries:
             self._add(entry)
         self._look_again(plan.entries)
@@ -123,7 +139,9 @@ class LiveTable:
     def _add(self, entry: Entry) -> None:
         """With its position, when the last one that was kept lies far back."""
         self.log.add(entry)
-        count = len(self.match.steps)
+        if self._match is None:
+            return
+        count = len(self._match.steps)
         if entry.takes_back:
             before = self.log.steps_before(min(entry.takes_back))
             self._kept = [kept for kept in self._kept if kept[0] <= before]
@@ -160,18 +178,26 @@ class LiveTable:
         entry = self._entry_of_undo(taken, match, self.version + 1, player, message, time.time())
         return self._plan([row_of(entry, text(taken))], [entry], match)
 
-    def plan_sit(self, person: str, name: str | None, number: int | None) -> Plan:
-        """Somebody takes an open seat: the one asked for, or the first."""
+    def plan_sit(self, person: str, name: str | None, number: int | None, gift: str | None = None) -> Plan:
+        """Somebody takes an open seat: the one asked for, or the first. When it was the last, the cards are dealt."""
         open_seats = [seat.number for seat in self.seats if seat.kind == "open"]
         if not open_seats or (number is not None and number not in open_seats):
             raise Refused("seat.taken")
         chosen = open_seats[0] if number is None else number
         taken = SeatRow(chosen, "person", person, name)
         seats = [taken if seat.number == chosen else seat for seat in self.seats]
-        entry = Entry(self.version + 1, "sit", chosen, None, time.time(), tuple(self.match.to_move))
-        standing, noticed = standing_of(seats, self.match), noticed_by(seats, [entry])
-        rows = [row_of(entry, text(Sat(person, name)))]
-        return Plan(Change(self.id, self.version, rows, standing, noticed, taken), [entry], self.match)
+        sat, match = self._deal_for(Sat(person, name, gift_of(self.row, chosen, gift)), len(open_seats) == 1)
+        entry = Entry(self.version + 1, "sit", chosen, None, time.time(), owing(match))
+        standing, noticed = standing_of(seats, match), noticed_by(seats, [entry])
+        change = Change(self.id, self.version, [row_of(entry, text(sat))], standing, noticed, taken)
+        return Plan(change, [entry], match, sat)
+
+    def _deal_for(self, sat: Sat, is_last: bool) -> tuple[Sat, Match | None]:
+        if not is_last or self.setup is not None:
+            return sat, self._match
+        gifts = [*self.gifts, *([sat.gift] if sat.gift else [])]
+        setup = to_json(deal(self.game, self.row, len(self.seats), gifts))
+        return msgspec.structs.replace(sat, setup=setup), self._first_match(setup, gifts)
 
     def _plan(self, rows: list[LogRow], entries: list[Entry], match: Match) -> Plan:
         standing, noticed = standing_of(self.seats, match), noticed_by(self.seats, entries)
@@ -269,17 +295,18 @@ class LiveTable:
         if self.status != "over":
             raise Refused("record.not_over")
         names = [seat.name or "" if seat.kind != "bot" else f"bot:{seat.level}" for seat in self.seats]
-        kept = record.begin(self.game, dict(self.row.options), names, self.row.setup)
+        kept = record.begin(self.game, dict(self.row.options), names, self.setup or {})
         kept.steps.extend(self.match.steps)
         kept.result = record.result_of(self.match)
         kept.taken_back = self.log.taken_back
+        kept.seed = self.row.seed
+        kept.shuffle = proof(self.row, self.gifts)
         return kept
 
     # -- matches -------------------------------------------------------------------------------------
 
-    def _first_match(self) -> Match:
-        # Later chance comes from the system, and anew: after a taking back nobody knows what will be drawn.
-        match = self.game.start_from(self.row.setup, seeded(None))
+    def _first_match(self, setup: Setup, gifts: Sequence[Gift] | None = None) -> Match:
+        match = self.game.start_from(setup, chance_of(self.row, self.gifts if gifts is None else gifts))
         match.listen()
         return match
 
@@ -293,7 +320,7 @@ class LiveTable:
         """The match of the steps that stand but for these, from the last position kept before the first of them."""
         before = self.log.steps_before(min(taken))
         count, position = next((kept for kept in reversed(self._kept) if kept[0] <= before), (0, None))
-        match = self._first_match() if position is None else self._match_from(position, count)
+        match = self._first_match(self.setup or {}) if position is None else self._match_from(position, count)
         for seq in self.log.standing[count:]:
             step = self.log.entries[seq - 1].step
             if step is not None and seq not in taken:
@@ -301,7 +328,7 @@ class LiveTable:
         return match
 
     def _match_from(self, position: Position, count: int) -> Match:
-        match = Match(self.game, position.copy(), seeded(None))
+        match = Match(self.game, position.copy(), chance_of(self.row, self.gifts))
         match.setup, match.steps = self.match.setup, self.match.steps[:count]
         match.listen()
         return match
@@ -321,8 +348,13 @@ class LiveTable:
             noticed=self.log.noticed_of(taken.takes_back),
         )
 
-    def _sit(self, seat: SeatRow) -> None:
-        self.seats[seat.number] = seat
+    def _sit(self, number: int, sat: Sat) -> None:
+        self.seats[number] = SeatRow(number, "person", sat.person, sat.name)
+        if sat.gift is not None:
+            self.gifts.append(sat.gift)
+        if sat.setup is not None:
+            self.setup = sat.setup
+            self._match = self._match or self._first_match(sat.setup)
 
 
 def entry_of_step(match: Match, seq: int, message: str | None, at: float) -> Entry:
@@ -352,13 +384,13 @@ def row_of(entry: Entry, data: str) -> LogRow:
     )
 
 
-def seat_of_row(row: LogRow) -> SeatRow:
-    sat = read_sat(row)
-    return SeatRow(row.player, "person", sat.person, sat.name)
+def owing(match: Match | None) -> tuple[int, ...]:
+    """Who owes a decision; nobody before the deal."""
+    return () if match is None else tuple(match.to_move)
 
 
-def status_of(seats: Sequence[SeatRow], match: Match) -> Status:
-    if any(seat.kind == "open" for seat in seats):
+def status_of(seats: Sequence[SeatRow], match: Match | None) -> Status:
+    if match is None or any(seat.kind == "open" for seat in seats):
         return "waiting"
     return "over" if match.over else "running"
 
@@ -369,8 +401,8 @@ def noticed_by(seats: Sequence[SeatRow], entries: Sequence[Entry]) -> dict[int, 
     return {seat: entry.at for entry in entries for seat in people if entry.may_notice(seat)}
 
 
-def standing_of(seats: Sequence[SeatRow], match: Match) -> Standing:
+def standing_of(seats: Sequence[SeatRow], match: Match | None) -> Standing:
     """How a table with these seats and this match stands."""
     status = status_of(seats, match)
-    to_move = match.to_move if status == "running" else []
+    to_move = list(owing(match)) if status == "running" else []
     return Standing(status, to_move, any(seats[player].kind == "bot" for player in to_move))
