@@ -110,8 +110,7 @@ def measure(tables: int, seconds: float) -> dict[str, float]:
             db=f"sqlite:///{Path(folder) / 'load.db'}",
             bot_pace=0.0,
             bot_workers=1,
-            message_burst=10_000,
-            table_burst=10_000,
+            limits=False,
         )
         command = [sys.executable, "-c", SERVE, msgspec.json.encode(settings).decode()]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)

@@ -53,7 +53,7 @@ def served(**environment: str) -> Iterator[Served]:
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{folder}/spielzeit.db"
         command = [sys.executable, "-m", "spielzeit", "serve", "--port", "0", "--no-open", "--db", database]
-        settings = {**os.environ, "PYTHONUNBUFFERED": "1", **environment}
+        settings = {**os.environ, "PYTHONUNBUFFERED": "1", "SPIELZEIT_LIMITS": "off", **environment}
         with subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=settings
         ) as server:

@@ -39,6 +39,13 @@ def quick_settings(folder: Path, **changes: Any) -> Settings:
         message_burst=10_000,
         table_rate=1000.0,
         table_burst=1000,
+        sockets_per_address=10_000,
+        socket_rate=10_000.0,
+        socket_burst=10_000,
+        identity_rate=10_000.0,
+        identity_burst=10_000,
+        unknown_rate=10_000.0,
+        unknown_burst=10_000,
         page=str(folder / "no-page"),
     )
     return msgspec.structs.replace(settings, **changes)

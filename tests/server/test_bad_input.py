@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import itertools
+from pathlib import Path
 from typing import Any
 
 import pytest
 import websockets
 
 from spielzeit.server.identity import preferred
-from tests.server.stage import ME, OPEN, STATIST, Json, Server, Visitor
+from tests.server.stage import ME, OPEN, STATIST, Json, Server, Visitor, open_server, quick_settings
 
 BAD_TABLES: list[tuple[str, int, Json]] = [
     ("game.unknown", 404, {"game": "sagana", "seats": [ME]}),
@@ -166,3 +167,124 @@ async def test_the_cookie_cannot_be_read_by_scripts(server: Server) -> None:
     assert "HttpOnly" in cookie
     assert "samesite=lax" in cookie.lower()
     assert "set-cookie" not in again.headers
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://[::1", "null", "", "http://"])
+async def test_an_origin_that_is_no_address_is_foreign(ada: Visitor, origin: str) -> None:
+    body = {"game": "sagani", "seats": [ME]}
+    error = await ada.refused("POST", "/api/tables", 403, json=body, headers={"origin": origin})
+    assert error["code"] == "origin.foreign"
+    created = await ada.create(ME)
+    with pytest.raises(websockets.InvalidStatus):
+        async with ada.socket(created["id"], origin=origin):
+            pass
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        f"/{'x' * 300}",
+        f"/t/{'x' * 5000}",
+        f"/api/tables/{'x' * 300}",
+        "/api/tables/%00",
+        "/%00",
+        "/api/tables/ü",
+    ],
+)
+async def test_an_address_that_no_file_and_no_table_can_have(ada: Visitor, path: str) -> None:
+    answer = await ada.http.get(path)
+    assert answer.status_code in (404, 503), "503: there is no page in this test"
+
+
+DEEP = b'{"id": "deep", "version": 0, "actions": [{"type": ' + b"[" * 20_000 + b"]" * 20_000 + b"}]}"
+
+
+async def test_json_that_is_nested_too_deeply(server: Server, ada: Visitor) -> None:
+    table = (await ada.create(ME))["id"]
+    headers = {"content-type": "application/json"}
+    error = await ada.refused("POST", f"/api/tables/{table}/steps", 400, content=DEEP, headers=headers)
+    assert error["code"] in ("message.depth", "message.shape")
+    async with ada.socket(table) as socket:
+        await socket.hear_view()
+        await socket.connection.send(b'{"type": "step", '.decode() + DEEP[1:].decode())
+        told = await socket.hear_until(lambda message: message["type"] == "error")
+        assert told["code"] in ("message.depth", "message.shape")
+        assert (await socket.ask("ping"))["type"] == "pong"
+
+
+async def test_every_answer_has_careful_headers(ada: Visitor) -> None:
+    for method, path in (
+        ("DELETE", "/health"),
+        ("PUT", "/api/tables"),
+        ("GET", "/api/nothing"),
+        ("GET", "/"),
+    ):
+        answer = await ada.http.request(method, path, json={} if method == "PUT" else None)
+        assert answer.is_error
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+
+
+async def test_a_head_is_answered_as_a_get_without_its_body(ada: Visitor) -> None:
+    for path in ("/health", "/api/games", "/api/openapi.json"):
+        whole, head = await ada.http.get(path), await ada.http.head(path)
+        assert (head.status_code, head.content) == (200, b"")
+        assert head.headers["content-length"] == whole.headers["content-length"]
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost", "127.0.0.1:1", "[::1]:80", "192.168.1.7:8642", "play.localhost", "club.example"]
+)
+async def test_names_of_this_server(tmp_path: Path, host: str) -> None:
+    async with (
+        open_server(quick_settings(tmp_path, hosts=("club.example",))) as server,
+        server.visitor() as ada,
+    ):
+        await ada.ok("GET", "/health", headers={"host": host})
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:8642", "[", "127.0.0.1.evil.example", ""])
+async def test_a_foreign_name_for_this_server(server: Server, ada: Visitor, host: str) -> None:
+    """A foreign page could point its own name at this machine and read /metrics, or play on somebody's chair."""
+    for path in ("/metrics", "/api/me", "/"):
+        error = await ada.refused("GET", path, 421, headers={"host": host, "accept-language": "de"})
+        assert error["code"] == "host.foreign"
+        assert "SPIELZEIT_HOSTS" in error["message"]
+    created = await ada.create(ME)
+    with pytest.raises((websockets.InvalidStatus, websockets.InvalidHandshake)):
+        async with ada.socket(created["id"], host=host):
+            pass
+
+
+async def test_the_description_of_the_interface_is_made_once(
+    server: Server, ada: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await ada.ok("GET", "/api/openapi.json")
+    monkeypatch.setattr("litestar.openapi.spec.OpenAPI.to_schema", lambda _: pytest.fail("made again"))
+    assert await ada.ok("GET", "/api/openapi.json") == first
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ("A\u200bda", "Ada"),
+        ("\u3164", None),
+        ("\u115f\u1160\uffa0 \u2800", None),
+        ("\u200fAda\u202e", "Ada"),
+        ("Ada\U000e0041\U000e007f", "Ada"),
+        ("A\u00a0\u2003 da", "A da"),
+        ("Zoe\u0308", "Zoë"),
+        ("\ufe0f", None),
+        ("José 李 Ωmega ❤", "José 李 Ωmega ❤"),
+        ("\ufdfa" * 40, "صلى الله عليه وسلمصلى الله عليه وسلمصلى "[:40].strip()),
+    ],
+)
+async def test_a_name_holds_what_can_be_seen(ada: Visitor, given: str, shown: str | None) -> None:
+    assert (await ada.ok("PUT", "/api/me", json={"name": given}))["name"] == shown
+
+
+@pytest.mark.parametrize("name", ["bot:hauptrolle", "BOT:x", "b\u200bot: x", "ｂｏｔ：x"])
+async def test_nobody_passes_for_a_bot(ada: Visitor, name: str) -> None:
+    assert (await ada.refused("PUT", "/api/me", 400, json={"name": name}))["code"] == "name.of_bots"
+    body = {"game": "sagani", "seats": [{"kind": "me", "name": name}]}
+    assert (await ada.refused("POST", "/api/tables", 400, json=body))["code"] == "name.of_bots"

@@ -16,15 +16,17 @@ import spielzeit
 from spielzeit.bots.worker import answer
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.server import settings as environment
+from spielzeit.server.addresses import Hosts
 from spielzeit.server.bots import Decide, ThinkingPool
 from spielzeit.server.error_answers import (
     for_any_error,
     for_database_error,
+    for_depth,
     for_http_error,
     for_refusal,
     for_shape,
 )
-from spielzeit.server.guard import careful_headers
+from spielzeit.server.guard import front_door
 from spielzeit.server.house import House
 from spielzeit.server.hub import Hub, connect_redis, make_channels
 from spielzeit.server.identity import Identities
@@ -46,6 +48,8 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
     async def open_house(app: Litestar) -> AsyncIterator[None]:
         storage = await Storage.open(settings.db)
         house = House(settings, storage, Hub(channels), ThinkingPool(settings.bot_workers, decide))
+        if redis is not None:
+            house.share_limits(redis)
         app.state.house = house
         app.state.identities = Identities(storage, await storage.secret())
         app.state.page = Page(find_directory(settings.page))
@@ -59,17 +63,17 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
                 await redis.aclose()
             LOGGER.info("closed")
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[*HANDLERS, open_socket, serve_page],
         plugins=[channels],
         lifespan=[open_house],
-        middleware=[careful_headers],
         exception_handlers={
             SpielzeitError: for_refusal,
             SerializationException: for_shape,
             HTTPException: for_http_error,
             DBAPIError: for_database_error,
             ConnectionError: for_database_error,
+            RecursionError: for_depth,
             Exception: for_any_error,
         },
         request_max_body_size=settings.message_limit,
@@ -82,6 +86,9 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
         ),
         logging_config=None,
     )
+    # Around everything: what the router refuses passes no middleware.
+    app.asgi_handler = front_door(app.asgi_handler, Hosts(settings.hosts))
+    return app
 
 
 def from_environment() -> Litestar:

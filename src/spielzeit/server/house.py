@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
+from redis.asyncio import Redis
 
 from spielzeit.bots.levels import LEVELS
 from spielzeit.engine import components
@@ -21,21 +22,22 @@ from spielzeit.server import dealing
 from spielzeit.server.bots import BotDriver, ThinkingPool
 from spielzeit.server.errors import Refused
 from spielzeit.server.hub import Hub
-from spielzeit.server.limits import RateLimit
+from spielzeit.server.limits import Limits
 from spielzeit.server.messages import CreateTable, JoinTable, SeatWish
 from spielzeit.server.metrics import Metrics
+from spielzeit.server.names import clean_name
 from spielzeit.server.probe import deal_of_probe
 from spielzeit.server.rows import Person, SeatRow, Stored, TableRow
 from spielzeit.server.settings import Settings
+from spielzeit.server.shared_limits import PAUSE, SharedLimits
 from spielzeit.server.storage import Storage, VersionConflict
 from spielzeit.server.tables import LiveTable, Plan, standing_of
 
 LOGGER = logging.getLogger("spielzeit.server")
 RETRIES = 5
 PROBE = "probe"  # in the place of a seed
-PEOPLE_AT_AN_ADDRESS = 10  # a club behind one router
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is misread when spoken or copied
-CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+TABLE_ID = re.compile(r"[a-z0-9]{1,32}")
 
 
 class House:
@@ -46,11 +48,8 @@ class House:
         self.storage = storage
         self.hub = hub
         self.metrics = Metrics()
-        self.message_limit = RateLimit(settings.message_rate, settings.message_burst)
-        self.table_limit = RateLimit(settings.table_rate, settings.table_burst)
-        self.address_limit = RateLimit(
-            settings.table_rate * PEOPLE_AT_AN_ADDRESS, settings.table_burst * PEOPLE_AT_AN_ADDRESS
-        )
+        self.limits = Limits(settings)
+        self._shared_limits: SharedLimits | None = None
         self.bots = BotDriver(self, pool)
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -61,6 +60,10 @@ class House:
 
     # -- opening and closing -------------------------------------------------------------------------
 
+    def share_limits(self, redis: Redis) -> None:
+        """With the other processes at this Redis."""
+        self._shared_limits = SharedLimits(redis, self.limits.shared)
+
     def open(self) -> None:
         """Start what goes on beside the requests."""
         self._chores = [
@@ -69,6 +72,8 @@ class House:
             asyncio.create_task(self._every(20.0, self._tidy)),
             asyncio.create_task(self.bots.sweep_for_ever()),
         ]
+        if self._shared_limits is not None:
+            self._chores.append(asyncio.create_task(self._every(PAUSE, self._shared_limits.tell)))
         if self.settings.redis is not None:
             self._chores.append(asyncio.create_task(self._every(3.0, self._look_for_missed_changes)))
 
@@ -107,7 +112,7 @@ class House:
         raise Refused("table.unknown")
 
     async def _load(self, table_id: str) -> LiveTable:
-        stored = await self.storage.load(table_id)
+        stored = await self.storage.load(table_id) if TABLE_ID.fullmatch(table_id) else None
         if stored is None:
             raise Refused("table.unknown")
         table = LiveTable(find(stored.table.game), stored)
@@ -119,8 +124,7 @@ class House:
     async def create(self, person: Person, wish: CreateTable, address: str) -> LiveTable:
         """A new table. Identities cost nothing, so an address too may open only so many."""
         game = find(wish.game)
-        self.table_limit.spend(person.id)
-        self.address_limit.spend(address)
+        self.limits.table(person.id, address)
         if sum(seat.kind == "me" for seat in wish.seats) > 1:
             raise Refused("seat.one_me")
         probe = deal_of_probe(game, len(wish.seats)) if wish.probe else None
@@ -306,11 +310,6 @@ def give(row: TableRow, seats: Sequence[SeatRow], gift: str | None) -> TableRow:
     """With what those who sit from the beginning give to the shuffle."""
     given = (dealing.gift_of(row, seat.number, gift) for seat in seats if seat.kind == "person")
     return msgspec.structs.replace(row, gifts=[one for one in given if one is not None])
-
-
-def clean_name(name: str | None) -> str | None:
-    """What others will read: no control characters, no blanks around it."""
-    return CONTROL.sub("", name).strip() or None if name else None
 
 
 def random_name(length: int) -> str:

@@ -60,9 +60,12 @@ class Page:
         """The file of this path; None when it is not a file inside the directory."""
         if self.directory is None or "\0" in path:
             return None
-        file = (self.directory / path.lstrip("/")).resolve()
-        inside = file.is_relative_to(self.directory.resolve())
-        return file if inside and file.is_file() else None
+        try:
+            file = (self.directory / path.lstrip("/")).resolve()
+            inside = file.is_relative_to(self.directory.resolve())
+            return file if inside and file.is_file() else None
+        except (OSError, ValueError):  # no file can have such a name
+            return None
 
     def load(self, file: Path) -> Loaded:
         changed = file.stat().st_mtime_ns

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Request, Response, get, post, put
+from litestar import Litestar, Request, Response, get, post, put
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State as AppState
 from litestar.handlers.base import BaseRouteHandler
@@ -21,10 +21,11 @@ from litestar.status_codes import HTTP_304_NOT_MODIFIED
 
 import spielzeit
 from spielzeit.server import compose, dealing, playbill
+from spielzeit.server.addresses import address_of
 from spielzeit.server.error_answers import FRESH_VIEW
 from spielzeit.server.errors import Refused
 from spielzeit.server.guard import SET_COOKIE, check_request
-from spielzeit.server.house import House, clean_name
+from spielzeit.server.house import House
 from spielzeit.server.identity import Identities, language_of
 from spielzeit.server.messages import (
     ChangeMe,
@@ -46,6 +47,7 @@ from spielzeit.server.messages import (
     ViewMessage,
 )
 from spielzeit.server.metrics import CONTENT_TYPE
+from spielzeit.server.names import clean_name
 from spielzeit.server.page import ASK_AGAIN
 from spielzeit.server.rows import Person
 from spielzeit.server.tables import LiveTable
@@ -78,11 +80,10 @@ async def guard(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHand
     person = await identities_of(connection).of(connection)
     connection.scope["state"]["person"] = person
     connection.scope["state"]["started"] = time.perf_counter()
-    house.message_limit.spend(person.id if person else f"address:{address_of(connection)}")
-
-
-def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    return connection.client.host if connection.client else "-"
+    address = address_of(connection)
+    house.limits.message(person.id if person else None, address)
+    if "table_id" in connection.path_params:
+        house.limits.may_look(address)
 
 
 def house_of(connection: ASGIConnection[Any, Any, Any, Any]) -> House:
@@ -104,6 +105,7 @@ def person_or_new(request: Asked) -> Person:
     """Who asks; somebody new gets an identity, and the answer sets the cookie."""
     person = person_of(request)
     if person is None:
+        house_of(request).limits.identity(address_of(request))
         identities = identities_of(request)
         person = identities.new()
         cookie = identities.cookie(person, request.url.scheme == "https")
@@ -136,15 +138,21 @@ async def metrics(request: Asked) -> bytes:
 def may_read_metrics(request: Asked, token: str | None) -> bool:
     """The host only: in a small house the counters would tell when another has made a hidden step."""
     if token is None:
-        return address_of(request) in LOOPBACK
+        return request.client is not None and request.client.host in LOOPBACK
     return secrets.compare_digest(
         request.headers.get("authorization", "").encode(), f"Bearer {token}".encode()
     )
 
 
 @get("/api/openapi.json", include_in_schema=False)
-async def openapi(request: Asked) -> dict[str, Any]:
-    return request.app.openapi_schema.to_schema()
+async def openapi(request: Asked) -> Response[bytes]:
+    """Made once: it is long, and the same for everybody."""
+    return Response(openapi_text(request.app), media_type="application/json")
+
+
+@functools.cache
+def openapi_text(app: Litestar) -> bytes:
+    return msgspec.json.encode(app.openapi_schema.to_schema())
 
 
 @reading("/api/games", tags=["house"], summary="The playbill")

@@ -21,12 +21,15 @@ from spielzeit.server.app import create_app
 from spielzeit.server.database import parse_address
 from spielzeit.server.errors import ServerError
 from spielzeit.server.hub import check_redis
+from spielzeit.server.patience import PatientProtocol
 from spielzeit.server.settings import Settings, from_host, to_environment
 from spielzeit.server.storage import Storage
 
 GRACE = 8  # seconds for open requests when the server is told to stop
 LARGEST_FRAME = 1024 * 1024  # beyond this a socket is closed; beyond the message limit it is told so
 BACKLOG = 1024
+KEEP_ALIVE = 15  # seconds a connection may idle between two requests
+PING = 20.0  # seconds: a socket whose other end is gone is noticed
 
 
 def serve(
@@ -41,6 +44,7 @@ def serve(
 ) -> None:
     """Run until told to stop. Every reason not to start is a ServerError with words."""
     chosen = prepare(settings, db, redis, workers)
+    chosen = msgspec.structs.replace(chosen, hosts=(*chosen.hosts, host))
     asyncio.run(try_storage(chosen))
     listening = bind(host, port)
     address = url_of(host, int(listening.getsockname()[1]))
@@ -50,10 +54,10 @@ def serve(
     try:
         if workers > 1:
             to_environment(chosen)
-            config = make_config("spielzeit.server.app:from_environment", workers)
+            config = make_config("spielzeit.server.app:from_environment", workers, chosen.proxies)
             Multiprocess(config, sockets=[listening]).run()
         else:
-            server = uvicorn.Server(make_config(create_app(chosen), 1))
+            server = uvicorn.Server(make_config(create_app(chosen), 1, chosen.proxies))
             server.run(sockets=[listening])
             if not server.started:
                 raise ServerError("server.not_started")
@@ -110,13 +114,17 @@ def bind(host: str, port: int) -> socket.socket:
     return listening
 
 
-def make_config(app: object, workers: int) -> uvicorn.Config:
+def make_config(app: object, workers: int, proxies: str | None = None) -> uvicorn.Config:
     return uvicorn.Config(
         app,  # type: ignore[arg-type]  # an application, or the name of its factory
         factory=isinstance(app, str),
         workers=workers,
         loop="uvloop" if os.name == "posix" else "asyncio",
-        http="httptools",
+        http=PatientProtocol,
+        forwarded_allow_ips=proxies,
+        timeout_keep_alive=KEEP_ALIVE,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=LARGEST_FRAME,

@@ -27,6 +27,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     origins: tuple[
         str, ...
     ] = ()  # further origins whose pages may use this server, as "https://club.example"
+    hosts: tuple[str, ...] = ()  # names of this server besides its own: "club.example", ".club.example", "*"
+    proxies: str | None = (
+        None  # whose X-Forwarded-For is believed; None: FORWARDED_ALLOW_IPS, or this machine
+    )
     page: str | None = (
         None  # the built page; None: SPIELZEIT_PAGE, the package's own, or the build directory's
     )
@@ -39,6 +43,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     message_burst: int = 400
     table_rate: float = 0.5  # new tables a second for one identity, in the long run
     table_burst: int = 60
+    limits: bool = True  # all of the above and below; off for measurements and tests alone
+    people_per_address: int = (
+        10  # so many times an identity's share belongs to an address: a club behind one router
+    )
+    sockets_per_address: int = 256  # open at once, in each process
+    socket_rate: float = 20.0  # sockets opened a second from one address, in the long run
+    socket_burst: int = 256
+    identity_rate: float = 1.0  # new identities a second from one address, in the long run
+    identity_burst: int = 200
+    unknown_rate: float = 2.0  # tables asked for that are not there, a second from one address
+    unknown_burst: int = 100
     metrics_token: str | None = None  # who may read /metrics; None: who asks from this machine
     idle_seconds: float = 300.0  # after which a table nobody looks at leaves memory
 
@@ -46,17 +61,23 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 def from_host() -> Settings:
     """The defaults, with what the host has set in the environment."""
     changes: dict[str, Any] = {}
-    origins = os.environ.get("SPIELZEIT_ORIGINS", "")
-    if origins:
-        changes["origins"] = tuple(
-            origin.strip().rstrip("/") for origin in origins.split(",") if origin.strip()
-        )
-    token = os.environ.get("SPIELZEIT_METRICS_TOKEN")
-    if token:
-        changes["metrics_token"] = token
+    for name, field in (("SPIELZEIT_ORIGINS", "origins"), ("SPIELZEIT_HOSTS", "hosts")):
+        listed = os.environ.get(name, "")
+        if listed:
+            changes[field] = tuple(part.strip().rstrip("/") for part in listed.split(",") if part.strip())
+    for name, field in (("SPIELZEIT_METRICS_TOKEN", "metrics_token"), ("SPIELZEIT_PROXIES", "proxies")):
+        text = os.environ.get(name)
+        if text:
+            changes[field] = text
+    limits = os.environ.get("SPIELZEIT_LIMITS", "on").lower()
+    if limits not in ("on", "off"):
+        raise ServerError("server.switch", name="SPIELZEIT_LIMITS", value=limits)
+    changes["limits"] = limits == "on"
     for name, field, kind in (
         ("SPIELZEIT_BOT_WORKERS", "bot_workers", int),
         ("SPIELZEIT_BOT_PACE", "bot_pace", float),
+        ("SPIELZEIT_PEOPLE_PER_ADDRESS", "people_per_address", int),
+        ("SPIELZEIT_SOCKETS_PER_ADDRESS", "sockets_per_address", int),
     ):
         value = os.environ.get(name)
         if value:

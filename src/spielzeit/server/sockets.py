@@ -14,6 +14,7 @@ from litestar.params import FromPath, QueryParameter
 
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.server import compose
+from spielzeit.server.addresses import address_of
 from spielzeit.server.errors import Refused
 from spielzeit.server.guard import check_origin
 from spielzeit.server.house import House
@@ -37,6 +38,7 @@ DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessag
 ENCODER = msgspec.json.Encoder()
 UNKNOWN_TABLE = 4404  # close codes of our own
 FOREIGN_ORIGIN = 4403
+TOO_MANY = 4429
 TRY_AGAIN_LATER = 1013
 MOST_UNSENT = 256
 
@@ -57,12 +59,14 @@ class TableSocket:
         table: LiveTable,
         person: Person | None,
         language: str,
+        address: str,
     ) -> None:
         self._socket = socket
         self._house = house
         self._table = table
         self._person = person
         self._language = language
+        self._address = address
         self._unsent: list[bytes] = []
         self._changed = False
         self._presence = False
@@ -133,16 +137,21 @@ class TableSocket:
         started = time.perf_counter()
         message_id: str | None = None
         try:
-            self._house.message_limit.spend(self._person.id if self._person else f"socket:{id(self)}")
             if len(data) > self._house.settings.message_limit:
                 raise Refused("message.too_large", limit=self._house.settings.message_limit // 1024)
             try:
+                self._house.limits.message(self._person.id if self._person else None, self._address)
                 message = DECODER.decode(data)
             except (msgspec.DecodeError, UnicodeDecodeError) as error:
                 message_id = id_of(data)
                 raise Refused("message.shape", detail=str(error)) from None
+            except Refused:
+                message_id = id_of(data)
+                raise
             message_id = message.id
             await self._answer(message)
+        except RecursionError:
+            self._refuse(Refused("message.depth"), message_id)
         except SpielzeitError as error:
             self._refuse(error, message_id)
         except Exception:
@@ -192,7 +201,7 @@ def id_of(data: bytes) -> str | None:
     """The id to answer to, though the rest of the message is wrong."""
     try:
         found = msgspec.json.decode(data, type=_OnlyId).id
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
     return found[:64] if found else None
 
@@ -205,21 +214,52 @@ async def open_socket(
     invite: Annotated[str | None, QueryParameter(name="invite", required=False)] = None,
 ) -> None:
     house: House = socket.app.state.house
-    identities: Identities = socket.app.state.identities
+    address = address_of(socket)
     try:
         check_origin(socket.headers, house.settings.origins)
-    except Refused:
-        await socket.close(FOREIGN_ORIGIN)
+        house.limits.open_socket(address)
+    except Refused as refused:
+        house.metrics.refusals.labels(refused.code).inc()
+        await socket.close(FOREIGN_ORIGIN if refused.code == "origin.foreign" else TOO_MANY)
         return
+    try:
+        await welcome(socket, house, address, table_id, since, invite)
+    finally:
+        house.limits.close_socket(address)
+
+
+async def welcome(
+    socket: WebSocket[Any, Any, Any],
+    house: House,
+    address: str,
+    table_id: str,
+    since: int | None,
+    invite: str | None,
+) -> None:
+    """To the table, or out again with a word."""
+    identities: Identities = socket.app.state.identities
     person = await identities.of(socket)
     language = language_of(socket, person)
     await socket.accept()
     try:
-        table = await house.visible(table_id, person, invite)
+        table = await look_for(house, address, table_id, person, invite)
     except SpielzeitError as error:
         house.metrics.refusals.labels(error.code).inc()
         answer = ErrorMessage(reply_to=None, code=error.code, message=error.words(language))
         await socket.send_data(ENCODER.encode(answer), "text")
-        await socket.close(UNKNOWN_TABLE)
+        await socket.close(TOO_MANY if error.code == "rate.limit" else UNKNOWN_TABLE)
         return
-    await TableSocket(socket, house, table, person, language).stay(since)
+    await TableSocket(socket, house, table, person, language, address).stay(since)
+
+
+async def look_for(
+    house: House, address: str, table_id: str, person: Person | None, invite: str | None
+) -> LiveTable:
+    """As for a request: who asks for many tables that are not there must wait."""
+    house.limits.may_look(address)
+    try:
+        return await house.visible(table_id, person, invite)
+    except Refused as error:
+        if error.code == "table.unknown":
+            house.limits.unknown_table(address)
+        raise
