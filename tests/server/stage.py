@@ -167,11 +167,13 @@ class Socket:
 
 
 @contextlib.asynccontextmanager
-async def open_server(settings: Settings, decide: Decide = answer) -> AsyncIterator[Server]:
+async def open_server(
+    settings: Settings, decide: Decide = answer, proxies: str | None = None
+) -> AsyncIterator[Server]:
     """In this very process, on a real port."""
     app = create_app(settings, decide)
     listening = bind("127.0.0.1", 0)
-    server = uvicorn.Server(make_config(app, 1))
+    server = uvicorn.Server(make_config(app, 1, proxies))
     running = asyncio.create_task(server.serve(sockets=[listening]))
     try:
         async with asyncio.timeout(PATIENCE):

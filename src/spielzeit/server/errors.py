@@ -26,6 +26,7 @@ STATUS = {
     "rate.sockets": 429,
     "record.not_over": 409,
     "seat.not_yours": 403,
+    "seat.signed_out": 403,
     "seat.taken": 409,
     "server.busy": 503,
     "server.internal": 500,

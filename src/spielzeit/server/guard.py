@@ -12,10 +12,9 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from spielzeit.server.addresses import Hosts
 from spielzeit.server.errors import Refused, status_of
-from spielzeit.server.identity import Connection, preferred
+from spielzeit.server.identity import SET_COOKIE, Connection, preferred
 from spielzeit.server.messages import ErrorAnswer
 
-SET_COOKIE = "set-cookie"  # in the request's state: a newcomer's cookie
 CACHE_CONTROL = b"cache-control"
 NOT_KEPT = ("/health", "/ready", "/metrics")
 FOREIGN = 4403  # the close code for a socket that is not opened

@@ -26,6 +26,7 @@ from spielzeit.server.limits import Limits
 from spielzeit.server.messages import CreateTable, JoinTable, SeatWish
 from spielzeit.server.metrics import Metrics
 from spielzeit.server.names import clean_name
+from spielzeit.server.peoples_sockets import PeoplesSockets
 from spielzeit.server.probe import deal_of_probe
 from spielzeit.server.rows import Person, SeatRow, Stored, TableRow
 from spielzeit.server.settings import Settings
@@ -49,6 +50,7 @@ class House:
         self.hub = hub
         self.metrics = Metrics()
         self.limits = Limits(settings)
+        self.sockets = PeoplesSockets()
         self._shared_limits: SharedLimits | None = None
         self.bots = BotDriver(self, pool)
         self._tables: dict[str, LiveTable] = {}

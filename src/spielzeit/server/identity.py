@@ -5,9 +5,11 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+import time
 from collections import OrderedDict
 from typing import Any
 
+import msgspec
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
@@ -16,10 +18,33 @@ from spielzeit.server.rows import Person
 from spielzeit.server.storage import Storage
 
 COOKIE = "spielzeit"
-YEARS = 5 * 365 * 24 * 3600
+SET_COOKIE = "set-cookie"  # in the request's state: the answer takes it along
+DAY = 24 * 3600
+LIFE = 400 * DAY  # of a token; browsers keep no cookie longer
+RENEWED_AFTER = (
+    30 * DAY
+)  # then the browser gets a new cookie, so that who comes now and then stays who they are
+OLD_UNTIL = 1_830_297_600  # 2028-01-01: so long a token of the first kind, which has no date, is taken
 REMEMBERED = 4096  # people whose name and language are kept in memory
+REMEMBERED_SECONDS = 10.0  # after which we look whether another process has made their tokens void
 
 Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Token(msgspec.Struct, frozen=True):
+    """What a token says, when its signature is ours."""
+
+    person: str
+    generation: int
+    made: int  # seconds since 1970; 0: of the first kind
+
+    @property
+    def is_alive(self) -> bool:
+        return time.time() < (self.made + LIFE if self.made else OLD_UNTIL)
+
+    @property
+    def is_old(self) -> bool:
+        return time.time() > self.made + RENEWED_AFTER
 
 
 class Identities:
@@ -28,33 +53,58 @@ class Identities:
     def __init__(self, storage: Storage, secret: bytes) -> None:
         self._storage = storage
         self._secret = secret
-        self._known: OrderedDict[str, Person] = OrderedDict()
+        self._known: OrderedDict[str, tuple[Person, float]] = OrderedDict()
 
     def new(self) -> Person:
         """Somebody who was never here. Nothing is stored before they say their name or sit down."""
         return Person(secrets.token_hex(12))
 
-    def token(self, person_id: str) -> str:
-        return f"{person_id}.{self._sign(person_id)}"
+    def token(self, person: Person) -> str:
+        """Good for `LIFE` from today, or until this person makes all tokens void."""
+        told = f"{person.id}.{person.generation}.{int(time.time())}"
+        return f"{told}.{self._sign(told)}"
 
-    def read(self, token: str) -> str | None:
-        """The id in a token, if this house signed it."""
-        person_id, dot, signature = token.partition(".")
-        if not dot or not hmac.compare_digest(signature.encode(), self._sign(person_id).encode()):
+    def read(self, text: str) -> Token | None:
+        """What a token says, if this house signed it and it is not too old."""
+        told, dot, signature = text.rpartition(".")
+        if not dot or not hmac.compare_digest(signature.encode(), self._sign(told).encode()):
             return None
-        return person_id
+        person, *rest = told.split(".")
+        generation, made = map(int, rest) if rest else (0, 0)
+        token = Token(person, generation, made)
+        return token if token.is_alive else None
 
     async def of(self, connection: Connection) -> Person | None:
         """Who sent this request, if they showed a valid token."""
         header = connection.headers.get("authorization", "")
         scheme, _, bearer = header.partition(" ")
-        token = bearer.strip() if scheme.lower() == "bearer" else connection.cookies.get(COOKIE, "")
-        person_id = self.read(token)
-        return await self.known(person_id) if person_id else None
+        is_bearer = scheme.lower() == "bearer"
+        token = self.read(bearer.strip() if is_bearer else connection.cookies.get(COOKIE, ""))
+        if token is None:
+            return None
+        person = await self.known(token.person)
+        if person.generation != token.generation:
+            return None
+        if token.is_old and not is_bearer:
+            self.give_cookie(connection, person)
+        return person
+
+    def give_cookie(self, connection: Connection, person: Person) -> None:
+        """With the answer to this request."""
+        cookie = Cookie(
+            key=COOKIE,
+            value=self.token(person),
+            httponly=True,
+            samesite="lax",
+            secure=connection.url.scheme == "https",
+            max_age=LIFE,
+            path="/",
+        )
+        connection.scope["state"][SET_COOKIE] = cookie.to_encoded_header()[1]
 
     async def known(self, person_id: str) -> Person:
-        person = self._known.get(person_id)
-        if person is None:
+        person, until = self._known.get(person_id, (None, 0.0))
+        if person is None or until < time.monotonic():
             person = await self._storage.person(person_id) or Person(person_id)
             self._remember(person)
         return person
@@ -63,22 +113,17 @@ class Identities:
         await self._storage.save_person(person)
         self._remember(person)
 
-    def cookie(self, person: Person, secure: bool) -> Cookie:
-        return Cookie(
-            key=COOKIE,
-            value=self.token(person.id),
-            httponly=True,
-            samesite="lax",
-            secure=secure,
-            max_age=YEARS,
-            path="/",
-        )
+    async def void_tokens(self, person: Person) -> Person:
+        """All that were made so far, on every device; the person as new tokens name them."""
+        await self._storage.void_tokens(person.id)
+        self._known.pop(person.id, None)
+        return await self.known(person.id)
 
-    def _sign(self, person_id: str) -> str:
-        return hmac.new(self._secret, f"identity:{person_id}".encode(), hashlib.sha256).hexdigest()[:40]
+    def _sign(self, told: str) -> str:
+        return hmac.new(self._secret, f"identity:{told}".encode(), hashlib.sha256).hexdigest()[:40]
 
     def _remember(self, person: Person) -> None:
-        self._known[person.id] = person
+        self._known[person.id] = person, time.monotonic() + REMEMBERED_SECONDS
         self._known.move_to_end(person.id)
         while len(self._known) > REMEMBERED:
             self._known.popitem(last=False)

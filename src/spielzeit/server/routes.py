@@ -24,7 +24,7 @@ from spielzeit.server import compose, dealing, playbill
 from spielzeit.server.addresses import address_of
 from spielzeit.server.error_answers import FRESH_VIEW
 from spielzeit.server.errors import Refused
-from spielzeit.server.guard import SET_COOKIE, check_request
+from spielzeit.server.guard import check_request
 from spielzeit.server.house import House
 from spielzeit.server.identity import Identities, language_of
 from spielzeit.server.messages import (
@@ -108,8 +108,7 @@ def person_or_new(request: Asked) -> Person:
         house_of(request).limits.identity(address_of(request))
         identities = identities_of(request)
         person = identities.new()
-        cookie = identities.cookie(person, request.url.scheme == "https")
-        request.scope["state"][SET_COOKIE] = cookie.to_encoded_header()[1]
+        identities.give_cookie(request, person)
     return person
 
 
@@ -188,8 +187,18 @@ async def change_me(request: Asked, data: JSONBody[ChangeMe]) -> Me:
     return me_answer(request, person)
 
 
+@writing("/api/me/tokens", tags=["people"], summary="Sign out everywhere but here")
+async def void_tokens(request: Asked) -> Me:
+    """Every token made so far is void, a stolen one too; this device gets a new one."""
+    identities, person = identities_of(request), person_or_new(request)
+    person = await identities.void_tokens(person)
+    identities.give_cookie(request, person)
+    house_of(request).sockets.close(person.id)
+    return me_answer(request, person)
+
+
 def me_answer(request: Asked, person: Person) -> Me:
-    token = identities_of(request).token(person.id)
+    token = identities_of(request).token(person)
     language = person.language
     return Me(id=person.id, name=person.name, language=language, token=token)  # type: ignore[arg-type]
 
@@ -333,6 +342,7 @@ HANDLERS = [
     game_texts,
     me,
     change_me,
+    void_tokens,
     create_table,
     my_tables,
     one_table,

@@ -14,6 +14,7 @@ class Person(msgspec.Struct, frozen=True):
     id: str
     name: str | None = None
     language: str | None = None
+    generation: int = 0  # tokens of an earlier one are void
 
 
 class SeatRow(msgspec.Struct, frozen=True):

@@ -39,6 +39,7 @@ ENCODER = msgspec.json.Encoder()
 UNKNOWN_TABLE = 4404  # close codes of our own
 FOREIGN_ORIGIN = 4403
 TOO_MANY = 4429
+SIGNED_OUT = 4401
 TRY_AGAIN_LATER = 1013
 MOST_UNSENT = 256
 
@@ -70,6 +71,7 @@ class TableSocket:
         self._unsent: list[bytes] = []
         self._changed = False
         self._presence = False
+        self._signed_out = False
         self._something = asyncio.Event()
         self.has: int | None = None  # the version this client has
 
@@ -85,6 +87,11 @@ class TableSocket:
 
     def presence_changed(self) -> None:
         self._presence = True
+        self._something.set()
+
+    def sign_out(self) -> None:
+        """The token this socket was opened with is void."""
+        self._signed_out = True
         self._something.set()
 
     # -- both directions -----------------------------------------------------------------------------
@@ -120,7 +127,7 @@ class TableSocket:
             while True:
                 await self._something.wait()
                 self._something.clear()
-                if self._changed:
+                if self._changed and not self._signed_out:
                     self._changed = False
                     if self.has is None or self.has < self._table.log.version_for(self.seat):
                         self._send_view(None)
@@ -130,6 +137,9 @@ class TableSocket:
                 unsent, self._unsent = self._unsent, []
                 for data in unsent:
                     await self._socket.send_data(data, "text")
+                if self._signed_out:
+                    await self._socket.close(SIGNED_OUT)
+                    return
         except (WebSocketDisconnect, RuntimeError):
             LOGGER.debug("a socket closed while it was written to")
 
@@ -149,6 +159,7 @@ class TableSocket:
                 message_id = id_of(data)
                 raise
             message_id = message.id
+            await self._check_identity()
             await self._answer(message)
         except RecursionError:
             self._refuse(Refused("message.depth"), message_id)
@@ -175,6 +186,14 @@ class TableSocket:
                 self._queue(PreviewReply(reply_to=message.id, preview=shown))
             case PingMessage():
                 self._queue(PongMessage(reply_to=message.id))
+
+    async def _check_identity(self) -> None:
+        """Another process may have made this person's tokens void."""
+        if self._person is not None:
+            identities: Identities = self._socket.app.state.identities
+            if (await identities.known(self._person.id)).generation != self._person.generation:
+                self.sign_out()
+                raise Refused("seat.signed_out")
 
     def _refuse(self, error: SpielzeitError, message_id: str | None) -> None:
         self._house.metrics.refusals.labels(error.code).inc()
@@ -249,7 +268,15 @@ async def welcome(
         await socket.send_data(ENCODER.encode(answer), "text")
         await socket.close(TOO_MANY if error.code == "rate.limit" else UNKNOWN_TABLE)
         return
-    await TableSocket(socket, house, table, person, language, address).stay(since)
+    at_table = TableSocket(socket, house, table, person, language, address)
+    if person is None:
+        await at_table.stay(since)
+        return
+    house.sockets.add(person.id, at_table)
+    try:
+        await at_table.stay(since)
+    finally:
+        house.sockets.remove(person.id, at_table)
 
 
 async def look_for(

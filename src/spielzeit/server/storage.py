@@ -77,7 +77,7 @@ class Storage:
     async def person(self, person_id: str) -> Person | None:
         query = select(PEOPLE).where(PEOPLE.c.id == person_id)
         row = await self.database.read(lambda connection: connection.execute(query).one_or_none())
-        return Person(row.id, row.name, row.language) if row else None
+        return Person(row.id, row.name, row.language, row.generation) if row else None
 
     async def save_person(self, person: Person) -> None:
         values = {"name": person.name, "language": person.language}
@@ -92,6 +92,20 @@ class Storage:
             await self.database.write(save)
         except IntegrityError:  # the same person, at the same time, in another process
             await self.database.write(save)
+
+    async def void_tokens(self, person_id: str) -> None:
+        """From now on only tokens of the next generation are worth anything."""
+        older = update(PEOPLE).where(PEOPLE.c.id == person_id).values(generation=PEOPLE.c.generation + 1)
+        new = insert(PEOPLE).values(id=person_id, generation=1)
+
+        def work(connection: Connection) -> None:
+            if not connection.execute(older).rowcount:
+                connection.execute(new)
+
+        try:
+            await self.database.write(work)
+        except IntegrityError:  # stored at the same time, in another process
+            await self.database.write(work)
 
     # -- tables --------------------------------------------------------------------------------------
 

@@ -1,0 +1,32 @@
+"""Whose sockets are open in this process, so that signing out closes them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Protocol
+
+
+class Closable(Protocol):
+    """A socket."""
+
+    def sign_out(self) -> None: ...
+
+
+class PeoplesSockets:
+    """By person."""
+
+    def __init__(self) -> None:
+        self._open: dict[str, set[Closable]] = defaultdict(set)
+
+    def add(self, person: str, socket: Closable) -> None:
+        self._open[person].add(socket)
+
+    def remove(self, person: str, socket: Closable) -> None:
+        self._open[person].discard(socket)
+        if not self._open[person]:
+            del self._open[person]
+
+    def close(self, person: str) -> None:
+        """All of this person's."""
+        for socket in list(self._open.get(person, ())):
+            socket.sign_out()
