@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-import threading
-from collections.abc import Iterator
-from pathlib import Path
+import os
 from typing import Any
 
+import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
@@ -18,30 +16,11 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.server.stage import open_server, quick_settings
+from tests.server.stage import ME
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
-EXAMPLES = 12  # for each call
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server in a thread of its own: the checks here are not asynchronous."""
-    folder = tmp_path_factory.mktemp("openapi")
-    ready, done, hosts = threading.Event(), threading.Event(), list[str]()
-
-    async def run(folder: Path) -> None:
-        async with open_server(quick_settings(folder)) as server:
-            hosts.append(server.host)
-            ready.set()
-            await asyncio.to_thread(done.wait)
-
-    thread = threading.Thread(target=lambda: asyncio.run(run(folder)))
-    thread.start()
-    assert ready.wait(30)
-    yield f"http://{hosts[0]}"
-    done.set()
-    thread.join()
+FUZZ = int(os.environ.get("SPIELZEIT_SOAK_FUZZ", "0"))
+EXAMPLES = FUZZ or 12  # for each call; half of them at a table that is there
 
 
 @pytest.fixture
@@ -54,14 +33,27 @@ def operations(api: schemathesis.BaseSchema) -> dict[str, Any]:
     return {operation.label: operation for operation in found}
 
 
-def test_every_answer_fits_the_description(api: schemathesis.BaseSchema) -> None:
+@pytest.mark.parametrize("seated", [False, True], ids=["a stranger", "at a table"])
+def test_every_answer_fits_the_description(address: str, api: schemathesis.BaseSchema, seated: bool) -> None:
+    with httpx.Client(base_url=address) as http:
+        created = http.post("/api/tables", json={"game": "sagani", "seats": [ME]}).json()
+        token = http.get("/api/me").json()["token"]
     for operation in operations(api).values():
+        if seated and "table_id" not in operation.label:
+            continue
 
         @given(case=operation.as_strategy())
         @settings(
-            max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
+            max_examples=EXAMPLES,
+            deadline=None,
+            suppress_health_check=list(HealthCheck),
+            derandomize=not FUZZ,
+            database=None,
         )
         def check(case: Any) -> None:
+            if seated:
+                case.path_parameters["table_id"] = created["id"]
+                case.headers["authorization"] = f"Bearer {token}"
             case.call_and_validate(checks=CHECKS)
 
         check()

@@ -1,0 +1,182 @@
+"""Every byte that is sent, to every seat and an onlooker, searched for what its reader must not know.
+
+`SPIELZEIT_SOAK_GAMES` plays so many whole games instead of the first steps of one of each.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import math
+import os
+import random
+from collections.abc import AsyncIterator, Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from spielzeit.engine.game import Game, canonical, seeded, to_json
+from spielzeit.engine.match import Match
+from spielzeit.games import find, programme
+from spielzeit.server.table_log import Viewer
+from spielzeit.server.tables import LiveTable
+from tests.server.stage import ME, OPEN, PATIENCE, Server, Socket, Visitor
+
+GAMES = int(os.environ.get("SPIELZEIT_SOAK_GAMES", "0"))
+FIRST_STEPS = 30
+SURE = 12  # a row of hidden things is found by chance once in 10 ** SURE places
+
+
+class Told(msgspec.Struct):
+    """Of a view message what the game said, byte by byte."""
+
+    type: str
+    version: int = -1
+    view: msgspec.Raw = msgspec.Raw(b"null")
+    legal: msgspec.Raw = msgspec.Raw(b"[]")
+    reply_to: str | None = None
+
+
+class Ear:
+    """One viewer, and the bytes of every message sent to him."""
+
+    def __init__(self, viewer: Viewer, visitor: Visitor, socket: Socket) -> None:
+        self.viewer = viewer
+        self.visitor = visitor
+        self.socket = socket
+        self.last = Told("view")
+
+    async def hear_until(self, version: int, reply_to: str | None) -> list[bytes]:
+        """The messages up to this version, and up to the answer that is waited for."""
+        heard: list[bytes] = []
+        async with asyncio.timeout(PATIENCE):
+            while self.last.version < version or reply_to is not None:
+                data = await self.socket.connection.recv(decode=False)
+                heard.append(data)
+                told = msgspec.json.decode(data, type=Told)
+                assert told.type != "error", data
+                if told.type == "view":
+                    self.last = told
+                    reply_to = None if told.reply_to == reply_to else reply_to
+        return heard
+
+
+@contextlib.asynccontextmanager
+async def seated(server: Server, game: Game, players: int) -> AsyncIterator[tuple[LiveTable, list[Ear]]]:
+    """A table where all seats are people's, with somebody who watches."""
+    async with contextlib.AsyncExitStack() as stack:
+        visitors = [await stack.enter_async_context(server.visitor()) for _ in range(players + 1)]
+        opened = [OPEN] * (players - 1)
+        created = await visitors[0].create(ME, *opened, game=game.id, public=True, gift="ad" * 16)
+        table = created["id"]
+        for seat, visitor in enumerate(visitors[1:players], 1):
+            body = {"invite": created["invite"], "seat": seat, "gift": f"{seat:02x}" * 32}
+            await visitor.ok("POST", f"/api/tables/{table}/join", json=body)
+        ears = [
+            Ear(
+                viewer if viewer < players else None,
+                visitor,
+                await stack.enter_async_context(visitor.socket(table)),
+            )
+            for viewer, visitor in enumerate(visitors)
+        ]
+        yield await server.house.table(table), ears
+
+
+@pytest.mark.parametrize("number", range(GAMES or len(programme())))
+async def test_no_byte_tells_what_its_reader_must_not_know(server: Server, number: int) -> None:
+    game = find(programme()[number % len(programme())])
+    chooser = random.Random(number)
+    players = max(2, chooser.choice(game.seats)) if GAMES else min(3, game.seats[-1])
+    async with seated(server, game, players) as (live, ears):
+        for ear in ears:
+            search(live, ear, await ear.hear_until(live.log.version_for(ear.viewer), None))
+        for count in range(10_000 if GAMES else FIRST_STEPS):
+            if live.match.over:
+                break
+            await play_a_step(live, ears, chooser)
+            if count % 10 == 0:
+                await ask_for_everything(live, ears)
+
+
+async def play_a_step(live: LiveTable, ears: list[Ear], chooser: random.Random) -> None:
+    mover = ears[chooser.choice(live.match.to_move)]
+    action = chooser.choice(msgspec.json.decode(mover.last.legal))
+    asked = await mover.socket.say("step", version=mover.last.version, actions=[action])
+    heard = await mover.hear_until(live.log.version_for(mover.viewer), asked)
+    if live.match.over:
+        return
+    search(live, mover, heard)
+    for ear in ears:
+        if ear is not mover:
+            search(live, ear, await ear.hear_until(live.log.version_for(ear.viewer), None))
+        same_when_dealt_anew(live, ear)
+
+
+async def ask_for_everything(live: LiveTable, ears: list[Ear]) -> None:
+    """By HTTP: every call that tells something of a table."""
+    for ear in ears:
+        for path in ("", "/view", "/words", "/record", "/shuffle"):
+            answer = await ear.visitor.http.get(f"/api/tables/{live.id}{path}")
+            search(live, ear, [answer.content, str(answer.headers).encode()])
+
+
+def same_when_dealt_anew(live: LiveTable, ear: Ear) -> None:
+    """What he was sent of view and choices would be the same, byte by byte, had the hidden things been others."""
+    position = live.match.position.copy()
+    position.redeal(-1 if ear.viewer is None else ear.viewer, seeded(f"{live.id} {live.version}"))
+    other: Match[Any, Any] = Match(live.game, position)
+    assert bytes(ear.last.view) == msgspec.json.encode(other.view(ear.viewer))
+    if ear.viewer is not None:
+        assert bytes(ear.last.legal) == msgspec.json.encode(other.legal(ear.viewer))
+
+
+def search(live: LiveTable, ear: Ear, sent: list[bytes]) -> None:
+    hidden = [*of_the_shuffle(live), *rows_of_hidden(live, ear.viewer)]
+    for data in sent:
+        for secret in hidden:
+            assert secret not in data, f"{secret!r} was sent to {ear.viewer}"
+
+
+def of_the_shuffle(live: LiveTable) -> list[bytes]:
+    """The secret, what people gave, and the key that follows from both: nobody's before the end."""
+    shuffle = live.match._rng
+    secret = str(live.row.secret)
+    values = [secret, *(gift.value for gift in live.gifts), shuffle._key.hex()]  # type: ignore[union-attr]
+    return [value.encode() for value in values] + [bytes.fromhex(secret), b'"setup"', b'"seed"']
+
+
+def rows_of_hidden(live: LiveTable, viewer: Viewer) -> list[bytes]:
+    """Pieces of what the engine calls hidden from him, each long enough to be told from chance."""
+    found: list[bytes] = []
+    for row in lists_in(to_json(live.game.secrets(live.match.position, viewer))):
+        kinds = len({canonical(thing) for thing in row})
+        size = math.ceil(SURE / math.log10(kinds)) if kinds > 1 else len(row) + 1
+        for at in range(len(row) - size + 1):
+            found.append(canonical(row[at : at + size])[1:-1].encode())
+    return found
+
+
+def lists_in(value: Any) -> Iterator[list[Any]]:
+    if isinstance(value, dict):
+        for part in value.values():
+            yield from lists_in(part)
+    elif isinstance(value, list | tuple):
+        if value and all(isinstance(part, str | int) for part in value):
+            yield list(value)
+        for part in value:
+            yield from lists_in(part)
+
+
+@pytest.mark.parametrize("game_id", ["top_oder_flop", "hoftheater", "shakespeare", "sagani"])
+async def test_the_search_finds_what_leaks(server: Server, game_id: str) -> None:
+    async with seated(server, find(game_id), 2) as (live, ears):
+        told = to_json(live.game.secrets(live.match.position, None))
+        for leak in (
+            canonical(told).encode(),
+            str(live.row.secret).encode(),
+            canonical({"setup": {}}).encode(),
+        ):
+            with pytest.raises(AssertionError, match="was sent to None"):
+                search(live, ears[-1], [b'{"view": ' + leak])
