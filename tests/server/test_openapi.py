@@ -67,6 +67,7 @@ def test_the_calls_of_the_wire_are_all_there(api: schemathesis.BaseSchema) -> No
         "GET /api/me",
         "PUT /api/me",
         "POST /api/me/tokens",
+        "GET /api/shuffle",
         "POST /api/tables",
         "GET /api/tables",
         "GET /api/tables/{table_id}",

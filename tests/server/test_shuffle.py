@@ -11,7 +11,6 @@ from spielzeit.engine import fair, record
 from spielzeit.engine.game import canonical
 from spielzeit.games import find
 from spielzeit.server import dealing
-from spielzeit.server import house as house_module
 from spielzeit.server.rows import SeatRow
 from spielzeit.server.tables import LiveTable
 from tests.server.stage import ME, OPEN, STATIST, Json, Server, Visitor
@@ -155,10 +154,17 @@ async def test_what_was_drawn_is_drawn_again_after_a_taking_back(server: Server,
     assert first.chance(1).permutation(30) != again.chance(0).permutation(30)
 
 
-async def test_two_tables_never_share_a_secret(
-    server: Server, ada: Visitor, monkeypatch: pytest.MonkeyPatch
+async def test_the_house_commits_itself_before_it_deals_to_one_who_plays_alone(
+    server: Server, ada: Visitor
 ) -> None:
-    monkeypatch.setattr(house_module, "new_secret", lambda: "ab" * 32)
-    await ada.create(ME)
-    answer = await ada.http.post("/api/tables", json={"game": "sagani", "seats": [ME]})
-    assert answer.status_code == 503
+    promised = await ada.ok("GET", "/api/shuffle")
+    created = await ada.create(ME, STATIST, ticket=promised["ticket"], gift=ADAS)
+    assert created["commitment"] == promised["commitment"]
+    live = await server.house.table(created["id"])
+    shuffle = fair.shuffle_of(str(live.row.secret), live.id, [fair.Gift(0, ADAS)])
+    assert live.setup == msgspec.to_builtins(find("sagani").deal(2, live.row.options, shuffle.deal()))
+
+    body = {"game": "sagani", "seats": [ME], "ticket": promised["ticket"]}
+    assert (await ada.refused("POST", "/api/tables", 409, json=body))["code"] == "shuffle.used"
+    body = {**body, "seats": [ME, OPEN], "ticket": (await ada.ok("GET", "/api/shuffle"))["ticket"]}
+    assert (await ada.refused("POST", "/api/tables", 400, json=body))["code"] == "shuffle.ticket"

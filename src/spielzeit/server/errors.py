@@ -32,6 +32,7 @@ STATUS = {
     "server.internal": 500,
     "shuffle.chosen": 409,
     "shuffle.none": 409,
+    "shuffle.used": 409,
     "table.unknown": 404,
     "table.waiting": 409,
     "undo.nothing": 409,

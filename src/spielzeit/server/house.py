@@ -123,7 +123,9 @@ class House:
 
     # -- changing tables -----------------------------------------------------------------------------
 
-    async def create(self, person: Person, wish: CreateTable, address: str) -> LiveTable:
+    async def create(
+        self, person: Person, wish: CreateTable, address: str, secret: str | None = None
+    ) -> LiveTable:
         """A new table. Identities cost nothing, so an address too may open only so many."""
         game = find(wish.game)
         self.limits.table(person.id, address)
@@ -135,6 +137,8 @@ class House:
         is_full = all(seat.kind != "open" for seat in wish.seats)
         if seed is not None and not is_full:
             raise Refused("seed.with_people")
+        if secret is not None and not is_full:
+            raise Refused("shuffle.ticket")
         seats = [seat_row(number, seat, person) for number, seat in enumerate(wish.seats)]
         row = TableRow(
             id=random_name(10),
@@ -147,7 +151,7 @@ class House:
             invite=random_name(20),
             public=wish.public,
             created=time.time(),
-            secret=new_secret() if seed is None else None,
+            secret=None if seed is not None else secret or new_secret(),
         )
         row = give(row, seats, wish.gift)
         if is_full and row.setup is None:

@@ -119,6 +119,10 @@ class Identities:
         self._known.pop(person.id, None)
         return await self.known(person.id)
 
+    def secret_of(self, ticket: str) -> str:
+        """Of a shuffle: fixed by the ticket, and known to nobody who has only that."""
+        return hmac.new(self._secret, f"shuffle:{ticket}".encode(), hashlib.sha256).hexdigest()
+
     def _sign(self, told: str) -> str:
         return hmac.new(self._secret, f"identity:{told}".encode(), hashlib.sha256).hexdigest()[:40]
 

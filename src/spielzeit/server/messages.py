@@ -108,6 +108,7 @@ class CreateTable(Request, frozen=True):
     public: bool = False  # anybody who knows the address may watch
     probe: bool = False  # the written deal of a first game that teaches; options and seed say nothing then
     gift: GiftValue | None = None  # to the shuffle (docs/shuffle.md)
+    ticket: Annotated[str, Meta(min_length=32, max_length=64)] | None = None  # of `GET /api/shuffle`
 
 
 class JoinTable(Request, frozen=True):
@@ -160,6 +161,13 @@ class TableSummary(Answer, frozen=True):
     commitment: str | None  # to the secret of the shuffle, its SHA-256
     created: float  # seconds since 1970
     changed: float
+
+
+class ShuffleTicket(Answer, frozen=True):
+    """The house commits itself before a table is opened at which the cards are dealt at once."""
+
+    ticket: str
+    commitment: str
 
 
 class ShuffleCheck(Answer, frozen=True):

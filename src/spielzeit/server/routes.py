@@ -20,6 +20,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_304_NOT_MODIFIED
 
 import spielzeit
+from spielzeit.engine.fair import commitment_of
 from spielzeit.server import compose, dealing, playbill
 from spielzeit.server.addresses import address_of
 from spielzeit.server.error_answers import FRESH_VIEW
@@ -39,6 +40,7 @@ from spielzeit.server.messages import (
     PreviewAnswer,
     PreviewRequest,
     ShuffleCheck,
+    ShuffleTicket,
     StepRequest,
     TableList,
     TableSummary,
@@ -209,8 +211,16 @@ def me_answer(request: Asked, person: Person) -> Me:
 @post("/api/tables", tags=["tables"], summary="Open a table", guards=[guard], responses=WRITING)
 async def create_table(request: Asked, data: JSONBody[CreateTable]) -> TableSummary:
     house, person = house_of(request), person_or_new(request)
-    table = await house.create(person, data, address_of(request))
+    secret = None if data.ticket is None else identities_of(request).secret_of(data.ticket)
+    table = await house.create(person, data, address_of(request), secret)
     return summary_for(house, table, person, invited=True)
+
+
+@reading("/api/shuffle", tags=["tables"], summary="A commitment before I give anything to the shuffle")
+async def shuffle_ticket(request: Asked) -> ShuffleTicket:
+    """For a table at which nobody else can sit: its cards are dealt as soon as it is opened."""
+    ticket = secrets.token_hex(16)
+    return ShuffleTicket(ticket=ticket, commitment=commitment_of(identities_of(request).secret_of(ticket)))
 
 
 @reading("/api/tables", tags=["tables"], summary="The tables at which I sit")
@@ -343,6 +353,7 @@ HANDLERS = [
     me,
     change_me,
     void_tokens,
+    shuffle_ticket,
     create_table,
     my_tables,
     one_table,

@@ -127,7 +127,10 @@ class Storage:
             connection.execute(insert(TABLES), row)
             connection.execute(insert(SEATS), seat_rows)
 
-        await self.database.write(work)
+        try:
+            await self.database.write(work)
+        except IntegrityError:  # ids are drawn from many; a ticket can be shown twice
+            raise Refused("shuffle.used") from None
 
     async def load(self, table_id: str) -> Stored | None:
         def work(connection: Connection) -> Stored | None:

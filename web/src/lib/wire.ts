@@ -20,9 +20,9 @@ export type ChangeMe = { name?: string | null; language?: "de" | "en" | null; };
 
 export type SeatWish = { kind: "bot" | "me" | "open"; level?: string | null; name?: string | null; };
 
-export type CreateTable = { game: string; seats: SeatWish[]; options?: Record<string, string>; seed?: number | string | null; public?: boolean; probe?: boolean; };
+export type CreateTable = { game: string; seats: SeatWish[]; options?: Record<string, string>; seed?: number | string | null; public?: boolean; probe?: boolean; gift?: string | null; };
 
-export type JoinTable = { invite: string; seat?: number | null; };
+export type JoinTable = { invite: string; seat?: number | null; gift?: string | null; };
 
 export type StepRequest = { id: string; version: number; actions: Record<string, unknown>[]; };
 
@@ -34,7 +34,9 @@ export type Seat = { name: string | null; kind: "bot" | "open" | "person"; level
 
 export type Result = { scores: number[]; winners: number[]; breakdown: Breakdown | null; };
 
-export type TableSummary = { id: string; game: string; options: Record<string, string>; seats: Seat[]; status: "over" | "running" | "waiting"; seat: number | null; invite: string | null; public: boolean; seeded: boolean; created: number; changed: number; };
+export type TableSummary = { id: string; game: string; options: Record<string, string>; seats: Seat[]; status: "over" | "running" | "waiting"; seat: number | null; invite: string | null; public: boolean; seeded: boolean; commitment: string | null; created: number; changed: number; };
+
+export type ShuffleCheck = { checked: boolean; message: string; draws: number; };
 
 export type TableList = { tables: TableSummary[]; };
 
@@ -56,7 +58,7 @@ export type PingMessage = { type: "ping"; id: string; };
 
 export type StepInfo = { version: number; kind: "sit" | "step" | "undo"; player: number; events: unknown; undone: boolean; takes_back: number[]; };
 
-export type ViewMessage = { type: "view"; reply_to: string | null; table: string; version: number; game: string; seat: number | null; status: "over" | "running" | "waiting"; seats: Seat[]; view: unknown; legal: unknown; can_undo: boolean; undo_takes: number[]; steps: StepInfo[]; result: Result | null; taken_back: number; };
+export type ViewMessage = { type: "view"; reply_to: string | null; table: string; version: number; game: string; seat: number | null; status: "over" | "running" | "waiting"; seats: Seat[]; view: unknown; legal: unknown; can_undo: boolean; undo_takes: number[]; steps: StepInfo[]; result: Result | null; seeded: boolean; commitment: string | null; gave: number[]; taken_back: number; };
 
 export type PreviewReply = { type: "preview"; reply_to: string; preview: unknown; };
 
