@@ -1,7 +1,18 @@
 // The server's HTTP calls. Errors carry the server's sentence, which is in the reader's language already.
 import { type Catalogue, type Language, speech } from './language.svelte';
+import { keep, newGift, type Proof } from './shuffle';
 import { t } from './texts';
-import type { ChangeMe, CreateTable, Me, Playbill, TableList, TableSummary, TableWords } from './wire';
+import type {
+  ChangeMe,
+  CreateTable,
+  Me,
+  Playbill,
+  ShuffleCheck,
+  ShuffleTicket,
+  TableList,
+  TableSummary,
+  TableWords,
+} from './wire';
 
 export class Refused extends Error {
   constructor(
@@ -36,6 +47,25 @@ function isTold(told: unknown): told is { code: string; message: string } {
   return typeof told === 'object' && told !== null && 'code' in told && 'message' in told;
 }
 
+const asked = (invite: string | null): string => (invite ? `?invite=${encodeURIComponent(invite)}` : '');
+
+/** With something of our own for the shuffle. Where the cards are dealt at once the server commits itself first. */
+async function openTable(table: CreateTable): Promise<TableSummary> {
+  const gift = newGift();
+  const isFull = table.seats.every((seat) => seat.kind !== 'open');
+  const promised = isFull ? await call<ShuffleTicket>('GET', '/shuffle') : null;
+  const opened = await call<TableSummary>('POST', '/tables', { ...table, gift, ticket: promised?.ticket ?? null });
+  keep(opened.id, promised?.commitment ?? opened.commitment, gift);
+  return opened;
+}
+
+async function sitDown(id: string, invite: string): Promise<TableSummary> {
+  const gift = newGift();
+  const sat = await call<TableSummary>('POST', `/tables/${id}/join`, { invite, gift });
+  keep(id, sat.commitment, gift);
+  return sat;
+}
+
 export const api = {
   games: async () => (await call<Playbill>('GET', '/games')).games,
   texts: (game: string, language: Language) =>
@@ -44,10 +74,14 @@ export const api = {
   setMe: (me: ChangeMe) => call<Me>('PUT', '/me', me),
   tables: async () => (await call<TableList>('GET', '/tables')).tables,
   table: (id: string) => call<TableSummary>('GET', `/tables/${id}`),
-  create: (table: CreateTable) => call<TableSummary>('POST', '/tables', table),
+  create: openTable,
   words: (id: string, language: Language, invite: string | null) => {
     const query = new URLSearchParams({ lang: language, ...(invite ? { invite } : {}) });
     return call<TableWords>('GET', `/tables/${id}/words?${query.toString()}`);
   },
-  join: (id: string, invite: string) => call<TableSummary>('POST', `/tables/${id}/join`, { invite }),
+  join: sitDown,
+  record: (id: string, invite: string | null) =>
+    call<{ shuffle?: Proof }>('GET', `/tables/${id}/record${asked(invite)}`),
+  checkShuffle: (id: string, invite: string | null) =>
+    call<ShuffleCheck>('GET', `/tables/${id}/shuffle${asked(invite)}`),
 };

@@ -20,6 +20,9 @@ function view(version: number, reply_to: string | null = null): ViewMessage {
     undo_takes: [],
     steps: [],
     result: null,
+    seeded: false,
+    commitment: null,
+    gave: [],
     taken_back: 0,
   };
 }

@@ -20,7 +20,7 @@ export type ChangeMe = { name?: string | null; language?: "de" | "en" | null; };
 
 export type SeatWish = { kind: "bot" | "me" | "open"; level?: string | null; name?: string | null; };
 
-export type CreateTable = { game: string; seats: SeatWish[]; options?: Record<string, string>; seed?: number | string | null; public?: boolean; probe?: boolean; gift?: string | null; };
+export type CreateTable = { game: string; seats: SeatWish[]; options?: Record<string, string>; seed?: number | string | null; public?: boolean; probe?: boolean; gift?: string | null; ticket?: string | null; };
 
 export type JoinTable = { invite: string; seat?: number | null; gift?: string | null; };
 
@@ -35,6 +35,8 @@ export type Seat = { name: string | null; kind: "bot" | "open" | "person"; level
 export type Result = { scores: number[]; winners: number[]; breakdown: Breakdown | null; };
 
 export type TableSummary = { id: string; game: string; options: Record<string, string>; seats: Seat[]; status: "over" | "running" | "waiting"; seat: number | null; invite: string | null; public: boolean; seeded: boolean; commitment: string | null; created: number; changed: number; };
+
+export type ShuffleTicket = { ticket: string; commitment: string; };
 
 export type ShuffleCheck = { checked: boolean; message: string; draws: number; };
 
