@@ -14,9 +14,8 @@ import msgspec
 import uvicorn
 import websockets
 
-from spielzeit.bots.worker import answer
+from spielzeit.bots.worker import Decide, answer
 from spielzeit.server.app import create_app
-from spielzeit.server.bots import Decide
 from spielzeit.server.house import House
 from spielzeit.server.run import bind, make_config
 from spielzeit.server.settings import Settings
@@ -25,6 +24,7 @@ Json = dict[str, Any]
 ME: Json = {"kind": "me"}
 OPEN: Json = {"kind": "open"}
 STATIST: Json = {"kind": "bot", "level": "statist"}
+HAUPTROLLE: Json = {"kind": "bot", "level": "hauptrolle"}
 PATIENCE = 60.0  # a busy machine is slow, not wrong
 
 
@@ -39,6 +39,8 @@ def quick_settings(folder: Path, **changes: Any) -> Settings:
         message_burst=10_000,
         table_rate=1000.0,
         table_burst=1000,
+        tables_per_person=1000,
+        tables_per_address=10_000,
         page=str(folder / "no-page"),
     )
     return msgspec.structs.replace(settings, **changes)

@@ -27,6 +27,8 @@ STATUS = {
     "seat.taken": 409,
     "server.busy": 503,
     "server.internal": 500,
+    "table.too_many": 429,
+    "table.too_many_here": 429,
     "table.unknown": 404,
     "table.waiting": 409,
     "undo.nothing": 409,

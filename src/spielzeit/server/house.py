@@ -14,17 +14,19 @@ from spielzeit.bots.levels import LEVELS
 from spielzeit.engine import components
 from spielzeit.engine.game import seeded
 from spielzeit.games import find
-from spielzeit.server.bots import BotDriver, ThinkingPool
+from spielzeit.server.bots import BotDriver
 from spielzeit.server.errors import Refused
 from spielzeit.server.hub import Hub
 from spielzeit.server.limits import RateLimit
 from spielzeit.server.messages import CreateTable, SeatWish
 from spielzeit.server.metrics import Metrics
+from spielzeit.server.openings import Openings
 from spielzeit.server.probe import deal_of_probe
 from spielzeit.server.rows import Person, SeatRow, Stored, TableRow
 from spielzeit.server.settings import Settings
 from spielzeit.server.storage import Storage, VersionConflict
 from spielzeit.server.tables import LiveTable, Plan, standing_of
+from spielzeit.server.thinking.pool import Thinker
 
 LOGGER = logging.getLogger("spielzeit.server")
 RETRIES = 5
@@ -36,7 +38,9 @@ CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069
 class House:
     """Everything that one process of the server holds."""
 
-    def __init__(self, settings: Settings, storage: Storage, hub: Hub, pool: ThinkingPool) -> None:
+    def __init__(
+        self, settings: Settings, storage: Storage, hub: Hub, openings: Openings, thinker: Thinker
+    ) -> None:
         self.settings = settings
         self.storage = storage
         self.hub = hub
@@ -46,13 +50,16 @@ class House:
         self.address_limit = RateLimit(
             settings.table_rate * PEOPLE_AT_AN_ADDRESS, settings.table_burst * PEOPLE_AT_AN_ADDRESS
         )
-        self.bots = BotDriver(self, pool)
+        self.bots = BotDriver(self, thinker)
+        self._openings = openings
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._chores: list[asyncio.Task[None]] = []
         self.metrics.watch("spielzeit_tables", "Tables in memory", lambda: self.tables_in_memory)
         self.metrics.watch("spielzeit_sockets", "Sockets open", lambda: hub.sockets)
-        self.metrics.watch("spielzeit_bots_thinking", "Bots thinking", lambda: self.bots.thinking)
+        self.metrics.watch("spielzeit_bots_thinking", "Bots thinking", lambda: self.bots.queue.thinking)
+        self.metrics.watch("spielzeit_bots_waiting", "Bots waiting to think", self.bots.queue.waiting)
+        self.metrics.watch("spielzeit_bots_stuck", "Bots that cannot move", lambda: len(self.bots.stuck))
 
     # -- opening and closing -------------------------------------------------------------------------
 
@@ -136,9 +143,12 @@ class House:
             invite=random_name(20),
             public=wish.public,
             created=time.time(),
+            opened_by=person.id,
+            opened_from=self._openings.mark(address),
         )
         table = LiveTable(game, Stored(row, seats, []))
-        await self.storage.create(row, seats, standing_of(seats, table.match))
+        async with self._openings.room(person.id, address):
+            await self.storage.create(row, seats, standing_of(seats, table.match))
         self._tables[row.id] = table
         self.metrics.tables.labels(game.id).inc()
         LOGGER.info("table created", extra={"table": row.id, "game": game.id, "seats": len(seats)})

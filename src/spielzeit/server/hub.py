@@ -138,7 +138,7 @@ class Hub:
                     self.heard.put_nowait((word.table, word.version))
                 if word.present is not None:
                     self._elsewhere[word.table][word.process] = (time.monotonic(), frozenset(word.present))
-                    self._tell_presence(word.table)
+                    self.tell_presence(word.table)
 
     def repeat_presence(self) -> None:
         """Now and then, so that a process that starts later knows, and one that dies is forgotten."""
@@ -157,10 +157,11 @@ class Hub:
     def _presence(self, table: str, before: set[int]) -> None:
         now = self._present_here(table)
         if now != before:
-            self._tell_presence(table)
+            self.tell_presence(table)
             self._publish(Word(self._process, table, present=sorted(now)))
 
-    def _tell_presence(self, table: str) -> None:
+    def tell_presence(self, table: str) -> None:
+        """Who is there, or how a bot does, has changed."""
         for listener in list(self._listeners.get(table, ())):
             listener.presence_changed()
 
@@ -178,7 +179,7 @@ async def check_redis(address: str) -> None:
     """Refuse to start when Redis cannot be reached."""
     client = connect_redis(address, socket_connect_timeout=5)
     try:
-        await client.ping()
+        await client.ping()  # type: ignore[misc]  # the library types it for both of its clients
     except (RedisError, OSError) as error:
         shown = address.rpartition("@")[2]
         raise ServerError("server.redis_unreachable", address=shown, reason=str(error)) from None

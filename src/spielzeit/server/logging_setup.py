@@ -8,6 +8,8 @@ import time
 
 import msgspec
 
+from spielzeit.server.traces import ids
+
 STANDARD = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 
 
@@ -19,6 +21,7 @@ class JsonLines(logging.Formatter):
             "level": record.levelname.lower(),
             "event": record.getMessage(),
         }
+        line |= ids()
         line |= {name: value for name, value in vars(record).items() if name not in STANDARD}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
@@ -32,7 +35,7 @@ def configure() -> None:
     )  # a person at the terminal wants to hear of trouble only
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    for name in ("spielzeit", "uvicorn", "litestar"):
+    for name in ("spielzeit", "uvicorn", "litestar", "saq"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.setLevel(level)
@@ -40,3 +43,4 @@ def configure() -> None:
     logging.getLogger("uvicorn").setLevel("WARNING")  # it would log the addresses of sockets
     logging.getLogger("uvicorn.access").disabled = True
     logging.getLogger("alembic").setLevel("WARNING")
+    logging.getLogger("saq").setLevel("WARNING")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -18,7 +17,6 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_304_NOT_MODIFIED
 
-import spielzeit
 from spielzeit.server import compose, playbill
 from spielzeit.server.error_answers import FRESH_VIEW
 from spielzeit.server.errors import Refused
@@ -29,7 +27,6 @@ from spielzeit.server.messages import (
     ChangeMe,
     CreateTable,
     ErrorAnswer,
-    Health,
     JoinTable,
     Language,
     Me,
@@ -43,7 +40,6 @@ from spielzeit.server.messages import (
     UndoRequest,
     ViewMessage,
 )
-from spielzeit.server.metrics import CONTENT_TYPE
 from spielzeit.server.page import ASK_AGAIN
 from spielzeit.server.rows import Person
 from spielzeit.server.tables import LiveTable
@@ -52,8 +48,6 @@ from spielzeit.server.words import words
 Asked = Request[Any, Any, AppState]
 Invite = Annotated[str | None, QueryParameter(name="invite", max_length=64, required=False)]
 Since = Annotated[int | None, QueryParameter(name="since", ge=0, le=2**31 - 1, required=False)]
-
-LOOPBACK = ("127.0.0.1", "::1")
 
 WORDS = {
     400: "Not understood, or not possible: the message says what to do",
@@ -114,30 +108,6 @@ writing = functools.partial(post, guards=[guard], responses=WRITING, status_code
 
 
 # -- the house ----------------------------------------------------------------------------------------
-
-
-@get("/health", tags=["house"], summary="Is the server well?")
-async def health(request: Asked) -> Health:
-    house = house_of(request)
-    await house.storage.ping()
-    return Health(status="ok", version=spielzeit.__version__, tables=house.tables_in_memory)
-
-
-@get("/metrics", include_in_schema=False, media_type=CONTENT_TYPE)
-async def metrics(request: Asked) -> bytes:
-    house = house_of(request)
-    if not may_read_metrics(request, house.settings.metrics_token):
-        raise Refused("http.not_found")
-    return house.metrics.text()
-
-
-def may_read_metrics(request: Asked, token: str | None) -> bool:
-    """The host only: in a small house the counters would tell when another has made a hidden step."""
-    if token is None:
-        return address_of(request) in LOOPBACK
-    return secrets.compare_digest(
-        request.headers.get("authorization", "").encode(), f"Bearer {token}".encode()
-    )
 
 
 @get("/api/openapi.json", include_in_schema=False)
@@ -308,8 +278,6 @@ def fresh_view_when_stale(request: Asked, table: LiveTable) -> Iterator[None]:
 
 
 HANDLERS = [
-    health,
-    metrics,
     openapi,
     games,
     game_texts,

@@ -33,6 +33,8 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     invite: str
     public: bool
     created: float
+    opened_by: str | None = None  # the person in whose name its bots think
+    opened_from: str | None = None  # the address, as a keyed hash: whose tables count together
 
 
 class LogRow(msgspec.Struct, frozen=True, kw_only=True):

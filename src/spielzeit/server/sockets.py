@@ -181,7 +181,8 @@ class TableSocket:
 
     def _seats(self) -> Any:
         table = self._table
-        return compose.seats(table.seats, table.to_move, self._house.hub.present(table.id), self.seat)
+        present = self._house.hub.present(table.id)
+        return compose.seats(table.seats, table.to_move, present, self.seat, table.moods)
 
     def _queue(self, message: msgspec.Struct) -> None:
         self._unsent.append(ENCODER.encode(message))

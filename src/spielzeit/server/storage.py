@@ -57,6 +57,11 @@ class Storage:
         await asyncio.gather(self._writer, return_exceptions=True)
         await self.database.close()
 
+    @property
+    def writing(self) -> bool:
+        """Somebody takes what is to be stored."""
+        return not self._writer.done()
+
     async def ping(self) -> None:
         await self.database.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
 
@@ -334,6 +339,8 @@ def _table_row(row: Row[Any]) -> TableRow:
         invite=row.invite,
         public=row.public,
         created=row.created,
+        opened_by=row.opened_by,
+        opened_from=row.opened_from,
     )
 
 
