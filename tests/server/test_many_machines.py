@@ -81,7 +81,7 @@ async def test_a_server_and_a_worker_die_in_the_middle_of_fifty_games(
         addresses = Addresses(doomed_host, host)
         players: list[SteadyPlayer] = []
         for number, (game, bot, most) in enumerate(GAMES):
-            token, table = await sit_down(addresses.hosts[number % 2], game, ME, bot)
+            (token,), table = await sit_down(addresses.hosts[number % 2], game, ME, bot)
             players.append(SteadyPlayer(addresses, token, table, number, most))
         tasks = [asyncio.create_task(player.play()) for player in players]
 
