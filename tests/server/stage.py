@@ -115,6 +115,12 @@ class Visitor:
                     return view
                 await asyncio.sleep(0.02)
 
+    async def until_ready(self) -> None:
+        """The bots' processes too."""
+        async with asyncio.timeout(PATIENCE):
+            while not (await self.http.get("/ready")).is_success:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
+
     async def my_turn(self, table: str) -> Json:
         return await self.until(table, lambda view: bool(view["legal"]) or view["status"] == "over")
 

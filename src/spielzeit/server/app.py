@@ -25,6 +25,8 @@ from spielzeit.server.error_answers import (
     for_shape,
 )
 from spielzeit.server.guard import careful_headers
+from spielzeit.server.host import routes as host
+from spielzeit.server.host.door import Door
 from spielzeit.server.house import House
 from spielzeit.server.hub import Hub, connect_redis, make_channels
 from spielzeit.server.identity import Identities
@@ -56,6 +58,7 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
         house = House(settings, storage, Hub(channels), Openings(storage, settings, secret), thinker)
         app.state.house = house
         app.state.redis = redis
+        app.state.door = Door(settings.host_token, secret)
         app.state.identities = Identities(storage, secret)
         app.state.page = Page(find_directory(settings.page))
         house.open()
@@ -69,7 +72,7 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
             LOGGER.info("closed")
 
     return Litestar(
-        route_handlers=[*HANDLERS, *watch.HANDLERS, open_socket, serve_page],
+        route_handlers=[*HANDLERS, *watch.HANDLERS, *host.HANDLERS, open_socket, serve_page],
         plugins=[channels],
         lifespan=[open_house],
         middleware=[traced, careful_headers],

@@ -15,6 +15,7 @@ class Refused(SpielzeitError):
 
 STATUS = {
     "action.after_reveal": 409,
+    "host.token": 403,
     "http.method": 405,
     "http.not_found": 404,
     "message.content_type": 415,

@@ -18,6 +18,7 @@ from spielzeit.server.bots import BotDriver
 from spielzeit.server.errors import Refused
 from spielzeit.server.hub import Hub
 from spielzeit.server.limits import RateLimit
+from spielzeit.server.logging_setup import Complaints
 from spielzeit.server.messages import CreateTable, SeatWish
 from spielzeit.server.metrics import Metrics
 from spielzeit.server.openings import Openings
@@ -55,6 +56,8 @@ class House:
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._chores: list[asyncio.Task[None]] = []
+        self.opened = time.time()
+        self.complaints = Complaints()
         self.metrics.watch("spielzeit_tables", "Tables in memory", lambda: self.tables_in_memory)
         self.metrics.watch("spielzeit_sockets", "Sockets open", lambda: hub.sockets)
         self.metrics.watch("spielzeit_bots_thinking", "Bots thinking", lambda: self.bots.queue.thinking)
@@ -65,9 +68,11 @@ class House:
 
     def open(self) -> None:
         """Start what goes on beside the requests."""
+        self.complaints.listen()
         self._chores = [
             asyncio.create_task(self.hub.listen()),
             asyncio.create_task(self._follow_others()),
+            asyncio.create_task(self._follow_orders()),
             asyncio.create_task(self._every(20.0, self._tidy)),
             asyncio.create_task(self.bots.sweep_for_ever()),
         ]
@@ -80,6 +85,7 @@ class House:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
         await self.storage.close()
+        self.complaints.close()
 
     @property
     def tables_in_memory(self) -> int:
@@ -257,6 +263,23 @@ class House:
                 await self.catch_up(table_id, version)
             except Exception:
                 LOGGER.exception("could not follow another process", extra={"table": table_id})
+
+    async def read_again(self, table_id: str) -> None:
+        """The host has changed the invite."""
+        table, stored = self._tables.get(table_id), await self.storage.load(table_id)
+        if table is not None and stored is not None:
+            table.row = stored.table
+
+    async def _follow_orders(self) -> None:
+        while True:
+            table_id, order = await self.hub.orders.get()
+            try:
+                if order == "disconnect":
+                    self.hub.disconnect(table_id)
+                else:
+                    await self.read_again(table_id)
+            except Exception:
+                LOGGER.exception("could not follow an order", extra={"table": table_id, "order": order})
 
     async def _look_for_missed_changes(self) -> None:
         """The database is the truth: should the word through Redis be lost, this finds out."""

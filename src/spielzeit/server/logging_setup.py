@@ -5,12 +5,21 @@ from __future__ import annotations
 import logging
 import sys
 import time
+from collections import deque
 
 import msgspec
 
 from spielzeit.server.traces import ids
 
+KEPT = 50  # warnings and errors
 STANDARD = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
+
+
+class Complaint(msgspec.Struct, frozen=True):
+    at: float
+    level: str
+    event: str
+    about: dict[str, str]
 
 
 class JsonLines(logging.Formatter):
@@ -26,6 +35,26 @@ class JsonLines(logging.Formatter):
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return msgspec.json.encode(line, enc_hook=str).decode()
+
+
+class Complaints(logging.Handler):
+    """The last warnings and errors, for the host's page."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.last: deque[Complaint] = deque(maxlen=KEPT)
+
+    def listen(self) -> None:
+        logging.getLogger("spielzeit").addHandler(self)
+
+    def close(self) -> None:
+        logging.getLogger("spielzeit").removeHandler(self)
+        super().close()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        known = {**ids(), **vars(record)}
+        about = {name: str(known[name]) for name in ("table", "request", "reason", "code") if known.get(name)}
+        self.last.append(Complaint(record.created, record.levelname.lower(), record.getMessage(), about))
 
 
 def configure() -> None:

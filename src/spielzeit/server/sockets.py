@@ -67,6 +67,7 @@ class TableSocket:
         self._changed = False
         self._presence = False
         self._something = asyncio.Event()
+        self._going: asyncio.Task[None] | None = None
         self.has: int | None = None  # the version this client has
 
     @property
@@ -82,6 +83,9 @@ class TableSocket:
     def presence_changed(self) -> None:
         self._presence = True
         self._something.set()
+
+    def go(self) -> None:
+        self._going = asyncio.create_task(self._socket.close(TRY_AGAIN_LATER, "by the host"))
 
     # -- both directions -----------------------------------------------------------------------------
 
