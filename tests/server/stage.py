@@ -35,6 +35,7 @@ def quick_settings(folder: Path, **changes: Any) -> Settings:
         bot_pace=0.0,
         bot_workers=1,
         bots_ready=False,
+        bot_limit=PATIENCE,
         message_rate=10_000.0,
         message_burst=10_000,
         table_rate=1000.0,

@@ -44,6 +44,36 @@ def wait_for_the_cue(folder: str, question: Question) -> Any:
     return answer(question)
 
 
+def one_after_the_other(folder: str, question: Question) -> Any:
+    """The first thinks until `cue-1` is there, the second until `cue-2`, and so on."""
+    for number in range(1, 1000):
+        mark = Path(folder) / f"asked-{number}"
+        if not mark.exists():
+            mark.touch()
+            break
+    while not (Path(folder) / f"cue-{number}").exists():
+        time.sleep(0.02)
+    return answer(question)
+
+
+async def test_a_full_house_thinks_shorter_and_says_so(tmp_path: Path) -> None:
+    """One process, seven bots: the first thinks as long as it likes, the second knows that five wait."""
+    thinking = partial(one_after_the_other, str(tmp_path))
+    async with open_server(quick_settings(tmp_path), thinking) as server, server.visitor() as ada:
+        bots = [HAUPTROLLE, HAUPTROLLE]
+        tables = [
+            (await ada.create(*bots, game="top_oder_flop", public=True, seed=1))["id"] for _ in range(7)
+        ]
+        async with ada.socket(tables[1]) as socket:
+            first = await socket.hear_view()
+            assert {seat["mood"] for seat in first["seats"]} == {None}
+            (tmp_path / "cue-1").touch()
+            told = await socket.hear_until(
+                lambda message: any(seat["mood"] == "hurried" for seat in message["seats"])
+            )
+            assert told["type"] == "presence"
+
+
 async def test_a_process_that_dies_is_replaced(tmp_path: Path) -> None:
     async with (
         open_server(quick_settings(tmp_path), partial(die_once, str(tmp_path))) as server,

@@ -16,6 +16,7 @@ from spielzeit.server.logging_setup import Complaint
 from spielzeit.server.thinking.queue import Rank
 from spielzeit.server.watch import troubles_of
 
+KINDS = ("person", "bot", "open")
 ORDERS = ("disconnect", "revoke")  # what can be done to a table
 
 
@@ -83,7 +84,7 @@ class Desk:
     def _figures(self) -> Iterator[tuple[str, str]]:
         house, queue = self._house, self._house.bots.queue
         for status in ("running", "waiting", "over"):
-            yield self.words(f"status.{status}"), str(self._seen.by_status.get(status, 0))
+            yield self.words(f"tables.{status}"), str(self._seen.by_status.get(status, 0))
         yield self.words("in_memory"), str(house.tables_in_memory)
         yield self.words("sockets"), str(house.hub.sockets)
         yield self.words("thinking"), inside(str(queue.thinking), small(f" / {house.bots.processes}"))
@@ -101,11 +102,10 @@ class Desk:
         return tag("ul", *(self._table(table) for table in self._seen.tables), class_="tables")
 
     def _table(self, table: HostTable) -> Html:
-        parts = parts_of(table.seats)
-        people, bots, free = (parts[kind] for kind in ("person", "bot", "open"))
         title = say("title", self._language, game=table.game)
         status = self.words(f"status.{table.status}")
-        seats = self.words("seats", people=people, bots=bots, open=free)
+        parts = parts_of(table.seats)
+        seats = ", ".join(self.words(f"seats.{kind}", count=parts[kind]) for kind in KINDS if parts[kind])
         quiet = self.words("changed", minutes=ago(table.changed), sockets=table.sockets)
         lines = [tag("p", f"{status} · {seats} · {quiet}")]
         if table.stuck:
