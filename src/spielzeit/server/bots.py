@@ -122,7 +122,7 @@ class BotDriver:
 
     async def _think(self, table: LiveTable, player: int, level: str, share: float) -> object | None:
         """An action as plain data, None when no process could find one in time."""
-        told = scripted(table, player)
+        told: object | None = scripted(table, player)
         if told is not None:
             return told
         shorter = share < 1.0 and level in EFFORTS

@@ -59,6 +59,7 @@ class House:
         self.opened = time.time()
         self.complaints = Complaints()
         self.metrics.watch("spielzeit_tables", "Tables in memory", lambda: self.tables_in_memory)
+        self.metrics.watch("spielzeit_tasks", "Tasks of the event loop", lambda: len(asyncio.all_tasks()))
         self.metrics.watch("spielzeit_sockets", "Sockets open", lambda: hub.sockets)
         self.metrics.watch("spielzeit_bots_thinking", "Bots thinking", lambda: self.bots.queue.thinking)
         self.metrics.watch("spielzeit_bots_waiting", "Bots waiting to think", self.bots.queue.waiting)
