@@ -84,9 +84,16 @@ def test_a_level_thinks_as_it_is_set_unless_told_otherwise(monkeypatch: pytest.M
 def test_a_worker_speaks_plain_data() -> None:
     match = find("sagani").start(2, seed=3)
     player = match.to_move[0]
-    action = worker.answer("sagani", to_json(match.view(player)), "nebenrolle", 5)
+    action = worker.answer(worker.Question("sagani", to_json(match.view(player)), "nebenrolle"))
     assert isinstance(action, dict)
     match.apply(player, action)
+
+
+def test_a_full_house_thinks_shorter() -> None:
+    whole = levels.EFFORTS["hauptrolle"]
+    half = levels.shortened("hauptrolle", 0.5)
+    assert half == levels.Effort(whole.iterations // 2, whole.seconds / 2)
+    assert levels.shortened("nebenrolle", 0.5) is None, "nothing is searched there"
 
 
 def test_a_search_leaves_its_table_alone() -> None:

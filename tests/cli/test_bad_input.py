@@ -99,3 +99,15 @@ def test_a_components_file_that_is_not_there(tmp_path: Path) -> None:
     done = run("components", "sagani", SPIELZEIT_COMPONENTS_SAGANI=str(tmp_path / "nowhere.toml"))
     assert done.returncode == 2
     assert "nowhere.toml cannot be used: No such file" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [("redis://127.0.0.1:1", "Redis does not answer at"), ("nonsense", "Expected is redis://HOST:PORT")],
+)
+def test_a_worker_needs_a_redis_that_answers(
+    address: str, words: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SPIELZEIT_LANG", "en")
+    _, complained = refused(capsys, "worker", "--redis", address)
+    assert words in complained

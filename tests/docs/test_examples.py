@@ -8,7 +8,12 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "docs" / "architecture.md", ROOT / "docs" / "shuffle.md", ROOT / "docs" / "guides" / "write_a_bot.md", ROOT / "README.md"]
+PAGES = [
+    ROOT / "docs" / "architecture.md",
+    ROOT / "docs" / "shuffle.md",
+    ROOT / "docs" / "guides" / "write_a_bot.md",
+    ROOT / "README.md",
+]
 
 
 def examples() -> list[tuple[str, str]]:

@@ -14,9 +14,8 @@ import msgspec
 import uvicorn
 import websockets
 
-from spielzeit.bots.worker import answer
+from spielzeit.bots.worker import Decide, answer
 from spielzeit.server.app import create_app
-from spielzeit.server.bots import Decide
 from spielzeit.server.house import House
 from spielzeit.server.run import bind, make_config
 from spielzeit.server.settings import Settings
@@ -25,6 +24,7 @@ Json = dict[str, Any]
 ME: Json = {"kind": "me"}
 OPEN: Json = {"kind": "open"}
 STATIST: Json = {"kind": "bot", "level": "statist"}
+HAUPTROLLE: Json = {"kind": "bot", "level": "hauptrolle"}
 PATIENCE = 60.0  # a busy machine is slow, not wrong
 
 
@@ -35,6 +35,7 @@ def quick_settings(folder: Path, **changes: Any) -> Settings:
         bot_pace=0.0,
         bot_workers=1,
         bots_ready=False,
+        bot_limit=PATIENCE,
         message_rate=10_000.0,
         message_burst=10_000,
         table_rate=1000.0,
@@ -46,6 +47,8 @@ def quick_settings(folder: Path, **changes: Any) -> Settings:
         identity_burst=10_000,
         unknown_rate=10_000.0,
         unknown_burst=10_000,
+        tables_per_person=1000,
+        tables_per_address=10_000,
         page=str(folder / "no-page"),
     )
     return msgspec.structs.replace(settings, **changes)
@@ -119,6 +122,12 @@ class Visitor:
                 if fits(view):
                     return view
                 await asyncio.sleep(0.02)
+
+    async def until_ready(self) -> None:
+        """The bots' processes too."""
+        async with asyncio.timeout(PATIENCE):
+            while not (await self.http.get("/ready")).is_success:  # noqa: ASYNC110
+                await asyncio.sleep(0.05)
 
     async def my_turn(self, table: str) -> Json:
         return await self.until(table, lambda view: bool(view["legal"]) or view["status"] == "over")

@@ -47,12 +47,15 @@ async def take_the_time_of_seats_away(address: str) -> None:
     """Back to the first schema."""
 
     def work(connection: Connection) -> None:
-        connection.execute(text("DROP INDEX tables_secret"))
+        for index in ("tables_secret", "tables_opened_by", "tables_opened_from"):
+            connection.execute(text(f"DROP INDEX {index}"))
         for table, column in (
             ("seats", "noticed"),
             ("tables", "secret"),
             ("tables", "gifts"),
             ("people", "generation"),
+            ("tables", "opened_by"),
+            ("tables", "opened_from"),
         ):
             connection.execute(text(f"ALTER TABLE {table} DROP COLUMN {column}"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))

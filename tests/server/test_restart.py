@@ -9,11 +9,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-import httpx
 import msgspec
 
 from spielzeit.server.settings import Settings
-from tests.server.stage import ME, STATIST, Json, Visitor, first_legal, open_server, quick_settings
+from tests.server.stage import ME, STATIST, first_legal, open_server, quick_settings
+from tests.server.steady import survives_kills
 
 SERVE = """
 import sys, msgspec
@@ -77,47 +77,11 @@ async def end_process(process: subprocess.Popen[str], how: signal.Signals) -> in
     return process.returncode
 
 
-async def test_every_acknowledged_step_survives_kill_9(tmp_path: Path) -> None:
-    settings = quick_settings(tmp_path)
-    process, host = await start_process(settings)
-    acknowledged: list[Json] = []
-
-    async def play(token: str, table: str) -> None:
-        async with httpx.AsyncClient(
-            base_url=f"http://{host}", headers={"authorization": f"Bearer {token}"}
-        ) as http:
-            ada = Visitor(host, http)
-            while True:
-                view = await ada.my_turn(table)
-                if view["status"] == "over":
-                    return
-                answer = await ada.step(view, view["legal"][-1])
-                acknowledged.append({"token": token, "table": table, "answer": answer})
-
-    async with httpx.AsyncClient(base_url=f"http://{host}") as http:
-        ada = Visitor(host, http)
-        token = await ada.token()
-        tables = [(await ada.create(ME, STATIST))["id"] for _ in range(4)]
-    players = [asyncio.create_task(play(token, table)) for table in tables]
-    async with asyncio.timeout(60):
-        while len(acknowledged) < 25:  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
-    assert await end_process(process, signal.SIGKILL) == -signal.SIGKILL
-    await asyncio.gather(*players, return_exceptions=True)
-
-    process, host = await start_process(settings)
-    try:
-        async with httpx.AsyncClient(
-            base_url=f"http://{host}", headers={"authorization": f"Bearer {token}"}
-        ) as http:
-            ada = Visitor(host, http)
-            for told in acknowledged:
-                now = await ada.view(told["table"], since=0)
-                last = told["answer"]["version"]
-                assert now["version"] >= last
-                assert now["steps"][last - 1] == told["answer"]["steps"][-1]
-    finally:
-        assert await end_process(process, signal.SIGTERM) in (0, -signal.SIGTERM)
+async def test_every_acknowledged_step_survives_twenty_kills(tmp_path: Path) -> None:
+    """kill -9 under load: 0 lost, 0 doubled. `make soak` kills two hundred times."""
+    kills = int(os.environ.get("SPIELZEIT_SOAK_KILLS", "20"))
+    players = await survives_kills(quick_settings(tmp_path), kills, steps=12)
+    assert sum(len(player.acknowledged) for player in players) >= 12 * kills
 
 
 async def test_the_database_can_be_read_by_its_owner_only(tmp_path: Path) -> None:

@@ -48,6 +48,14 @@ def without_clock(level: str, iterations: int) -> Effort:
     return msgspec.structs.replace(EFFORTS[level], iterations=iterations, seconds=math.inf)
 
 
+def shortened(level: str, share: float) -> Effort | None:
+    """This share of the level's own effort; None where nothing is searched."""
+    effort = EFFORTS.get(level)
+    if effort is None:
+        return None
+    return Effort(max(1, round(effort.iterations * share)), effort.seconds * share)
+
+
 def think(
     level: str, position: Position, knowledge: Knowledge, player: int, rng: Rng, effort: Effort | None = None
 ) -> Thought:

@@ -4,14 +4,28 @@ from __future__ import annotations
 
 import gc
 import os
+import secrets
 import signal
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from spielzeit.bots.levels import bot_action
+from spielzeit.bots.levels import bot_action, shortened
 from spielzeit.engine.game import to_json
 from spielzeit.games import find
+
+
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All that a bot's process is ever told. No match, no seed and no table: the dice it thinks with are its own."""
+
+    game: str
+    seen: Any  # the view of the bot's seat, as JSON-able data
+    level: str
+    share: float = 1.0  # of the level's own effort: in a full house bots think shorter
+
+
+Decide = Callable[[Question], Any]  # the chosen action as JSON-able data
 
 
 def prepare() -> None:
@@ -22,8 +36,9 @@ def prepare() -> None:
         os.nice(5)
 
 
-def answer(game_id: str, seen: Any, level: str, seed: int) -> Any:
-    """The chosen action as JSON-able data; `seen` is the seat's view as JSON-able data."""
-    game = find(game_id)
-    view = msgspec.convert(seen, game.view_type)
-    return to_json(bot_action(game, view, level, seed))
+def answer(question: Question) -> Any:
+    """The chosen action as JSON-able data."""
+    game = find(question.game)
+    view = msgspec.convert(question.seen, game.view_type)
+    effort = shortened(question.level, question.share)
+    return to_json(bot_action(game, view, question.level, secrets.randbits(48), effort))

@@ -3,7 +3,7 @@
 A verb imports what it needs when it is called, so that `--help` is there at once.
 """
 
-from spielzeit.cli import arena, components, games, play, replay, serve, simulate, verify
+from spielzeit.cli import arena, components, games, play, replay, serve, simulate, verify, worker
 from spielzeit.cli.app import main
 
-__all__ = ["arena", "components", "games", "main", "play", "replay", "serve", "simulate", "verify"]
+__all__ = ["arena", "components", "games", "main", "play", "replay", "serve", "simulate", "verify", "worker"]

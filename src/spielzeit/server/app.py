@@ -13,11 +13,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import DBAPIError
 
 import spielzeit
-from spielzeit.bots.worker import answer
+from spielzeit.bots.worker import Decide, answer
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.server import settings as environment
+from spielzeit.server import watch
 from spielzeit.server.addresses import Hosts
-from spielzeit.server.bots import Decide, ThinkingPool
 from spielzeit.server.error_answers import (
     for_any_error,
     for_database_error,
@@ -27,14 +27,20 @@ from spielzeit.server.error_answers import (
     for_shape,
 )
 from spielzeit.server.guard import front_door
+from spielzeit.server.host import routes as host
+from spielzeit.server.host.door import Door
 from spielzeit.server.house import House
 from spielzeit.server.hub import Hub, connect_redis, make_channels
 from spielzeit.server.identity import Identities
+from spielzeit.server.openings import Openings
 from spielzeit.server.page import Page, find_directory, serve_page
 from spielzeit.server.routes import HANDLERS
 from spielzeit.server.settings import Settings
 from spielzeit.server.sockets import open_socket
 from spielzeit.server.storage import Storage
+from spielzeit.server.thinking.elsewhere import Elsewhere
+from spielzeit.server.thinking.pool import Thinker, ThinkingPool
+from spielzeit.server.traces import traced
 
 LOGGER = logging.getLogger("spielzeit.server")
 
@@ -47,11 +53,17 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
         storage = await Storage.open(settings.db)
-        house = House(settings, storage, Hub(channels), ThinkingPool(settings.bot_workers, decide))
+        secret = await storage.secret()
+        thinker: Thinker = ThinkingPool(settings.bot_workers, decide)
+        if redis is not None:
+            thinker = Elsewhere(redis, thinker)
+        house = House(settings, storage, Hub(channels), Openings(storage, settings, secret), thinker)
         if redis is not None:
             house.share_limits(redis)
         app.state.house = house
-        app.state.identities = Identities(storage, await storage.secret())
+        app.state.redis = redis
+        app.state.door = Door(settings.host_token, secret)
+        app.state.identities = Identities(storage, secret)
         app.state.page = Page(find_directory(settings.page))
         house.open()
         LOGGER.info("open", extra={"version": spielzeit.__version__})
@@ -64,9 +76,10 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
             LOGGER.info("closed")
 
     app = Litestar(
-        route_handlers=[*HANDLERS, open_socket, serve_page],
+        route_handlers=[*HANDLERS, *watch.HANDLERS, *host.HANDLERS, open_socket, serve_page],
         plugins=[channels],
         lifespan=[open_house],
+        middleware=[traced],
         exception_handlers={
             SpielzeitError: for_refusal,
             SerializationException: for_shape,

@@ -1,31 +1,31 @@
-"""Bots think in processes of their own and get nothing but the view of their seat."""
+"""Sees to it that bots take their turns, browser or not. They get nothing but the view of their seat."""
 
 from __future__ import annotations
 
 import asyncio
+import contextvars
 import functools
 import logging
-import multiprocessing
-import os
 import secrets
-import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Protocol
+from typing import Protocol
 
-from spielzeit.bots.worker import answer, prepare
+from spielzeit.bots.levels import EFFORTS, LEVELS
+from spielzeit.bots.worker import Question
 from spielzeit.engine.errors import SpielzeitError
+from spielzeit.server.hub import Hub
+from spielzeit.server.messages import Mood
 from spielzeit.server.metrics import Metrics
 from spielzeit.server.probe import scripted
 from spielzeit.server.settings import Settings
 from spielzeit.server.storage import Storage
 from spielzeit.server.tables import LiveTable, Plan
+from spielzeit.server.thinking.pool import NoAnswer, Thinker
+from spielzeit.server.thinking.queue import LEAST_SHARE, Claim, FairQueue, Rank
 
 LOGGER = logging.getLogger("spielzeit.server")
-ATTEMPTS = 4
-Decide = Callable[[str, Any, str, int], Any]
+Key = tuple[str, int]
 
 
 class Host(Protocol):
@@ -33,6 +33,7 @@ class Host(Protocol):
 
     settings: Settings
     storage: Storage
+    hub: Hub
     metrics: Metrics
 
     async def table(self, table_id: str) -> LiveTable: ...
@@ -40,95 +41,28 @@ class Host(Protocol):
     async def change(self, table: LiveTable, make_plan: Callable[[], Plan | None]) -> bool: ...
 
 
-class ThinkingPool:
-    """Worker processes. When one dies the pool is made anew and the question asked again."""
-
-    def __init__(self, workers: int, decide: Decide = answer) -> None:
-        self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
-        self._decide = decide
-        self._executor: ProcessPoolExecutor | None = None
-        self._starting: asyncio.Task[ProcessPoolExecutor] | None = None
-
-    async def decide(self, game: str, seen: Any, level: str) -> Any:
-        """The action a bot of this level chooses on this view."""
-        loop = asyncio.get_running_loop()
-        for attempt in range(ATTEMPTS):
-            executor = await self._running()
-            try:
-                return await loop.run_in_executor(
-                    executor, self._decide, game, seen, level, secrets.randbits(48)
-                )
-            except BrokenProcessPool:
-                LOGGER.warning("a bot's process died; it is started again", extra={"attempt": attempt + 1})
-                self._discard(executor)
-                await asyncio.sleep(0.1 * attempt)
-        raise BrokenProcessPool("bots cannot be started")
-
-    async def start(self) -> None:
-        """Have the workers ready before the first bot is to move."""
-        await self._running()
-
-    async def close(self) -> None:
-        if self._starting is not None:
-            await asyncio.gather(self._running(), return_exceptions=True)
-        if self._executor is not None:
-            self._discard(self._executor)
-
-    async def _running(self) -> ProcessPoolExecutor:
-        """The workers; started once, whoever asks first."""
-        if self._executor is not None:
-            return self._executor
-        if self._starting is None:
-            self._starting = asyncio.create_task(asyncio.to_thread(self._start_workers))
-        starting = self._starting
-        try:
-            self._executor = await asyncio.shield(starting)
-        finally:
-            if starting.done() and self._starting is starting:
-                self._starting = None
-        return self._executor
-
-    def _start_workers(self) -> ProcessPoolExecutor:
-        """Takes a second or so, in a thread: the event loop goes on meanwhile."""
-        can_fork = hasattr(os, "fork")
-        context = multiprocessing.get_context("forkserver" if can_fork else "spawn")
-        if can_fork:
-            context.set_forkserver_preload(["spielzeit.bots.worker"])
-        executor = ProcessPoolExecutor(self._workers, mp_context=context, initializer=prepare_worker)
-        for waiting in [executor.submit(time.sleep, 0.05) for _ in range(self._workers)]:
-            waiting.result()
-        return executor
-
-    def _discard(self, executor: ProcessPoolExecutor) -> None:
-        if self._executor is executor:
-            self._executor = None
-        executor.shutdown(wait=False, cancel_futures=True)
-
-
-def prepare_worker() -> None:
-    """Once in each worker, which ends with the server even when that is killed."""
-    prepare()
-    threading.Thread(target=end_with_server, daemon=True).start()
-
-
-def end_with_server() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
-
-
 class BotDriver:
-    """Sees to it that bots take their turns, browser or not."""
+    """The bots of one process of the server."""
 
-    def __init__(self, house: Host, pool: ThinkingPool) -> None:
+    def __init__(self, house: Host, thinker: Thinker) -> None:
         self._house = house
-        self._pool = pool
-        self._thinking: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self._thinker = thinker
+        self._thinking: dict[Key, asyncio.Task[None]] = {}
+        self.queue = FairQueue(lambda: thinker.processes, house.settings.bot_tables)
+        self.stuck: dict[Key, float] = {}  # since when a bot cannot move
 
     @property
     def thinking(self) -> int:
+        """Bots that think or wait for their turn to think."""
         return len(self._thinking)
+
+    @property
+    def processes(self) -> int:
+        return self._thinker.processes
+
+    @property
+    def ready(self) -> bool:
+        return self._thinker.ready
 
     def busy(self, table_id: str) -> bool:
         return any(table == table_id for table, _ in self._thinking)
@@ -138,22 +72,23 @@ class BotDriver:
         for player in table.to_move:
             key = (table.id, player)
             if table.seats[player].kind == "bot" and key not in self._thinking:
-                task = asyncio.create_task(self._move(table, player))
+                task = asyncio.create_task(self._move(table, player), context=contextvars.Context())
                 self._thinking[key] = task
                 task.add_done_callback(functools.partial(self._done, key, table))
 
-    def _done(self, key: tuple[str, int], table: LiveTable, task: asyncio.Task[None]) -> None:
+    def _done(self, key: Key, table: LiveTable, task: asyncio.Task[None]) -> None:
         del self._thinking[key]
         # The same bot may be to move again, or somebody took back what it was thinking about.
         if not task.cancelled() and task.exception() is None:
             self.wake(table)
 
     async def _move(self, table: LiveTable, player: int) -> None:
-        started = time.monotonic()
+        began = time.monotonic()
         try:
-            for _ in range(ATTEMPTS):
-                if await self._think_and_play(table, player):
-                    self._house.metrics.thinking_seconds.observe(time.monotonic() - started)
+            for level, share in cautiously(table.seats[player].level or ""):
+                if await self._think_and_play(table, player, level, share, began):
+                    self._house.metrics.thinking_seconds.observe(time.monotonic() - began)
+                    self._feels(table, player, None)
                     return
                 self._house.metrics.bot_failures.inc()
         except asyncio.CancelledError:
@@ -161,22 +96,51 @@ class BotDriver:
         except Exception:
             # Left to the next sweep; the table is as it was.
             LOGGER.exception("a bot could not move", extra={"table": table.id, "player": player})
+            self._feels(table, player, "stuck")
             raise
-        LOGGER.error("a bot found no legal step", extra={"table": table.id, "player": player})
+        LOGGER.error("a bot cannot move", extra={"table": table.id, "player": player})
+        self._feels(table, player, "stuck")
         raise RuntimeError("bot gave up")
 
-    async def _think_and_play(self, table: LiveTable, player: int) -> bool:
+    async def _think_and_play(
+        self, table: LiveTable, player: int, level: str, share: float, began: float
+    ) -> bool:
         """True when the turn is settled: the bot moved, or it is no longer its turn."""
-        epoch = table.log.epoch
-        level = table.seats[player].level or ""
-        seen = table.bot_view(player)
-        pace = asyncio.create_task(asyncio.sleep(self._house.settings.bot_pace))
-        try:
-            action = scripted(table, player) or await self._pool.decide(table.game.id, seen, level)
-            await pace
-        finally:
-            pace.cancel()
+        with self.queue.turn(self._claim(table)) as place:
+            turn = await place
+            epoch = table.log.epoch
+            if player not in table.to_move:
+                return True
+            action = await self._think(table, player, level, min(share, turn.share))
+            if action is None:
+                return False
+            if turn.rank is Rank.BOTS_ONLY:
+                began = time.monotonic()  # however long they waited: they would flood the house
+            turn.thought()
+            await asyncio.sleep(max(0.0, began + self._house.settings.bot_pace - time.monotonic()))
+            return await self._play(table, player, epoch, action)
 
+    async def _think(self, table: LiveTable, player: int, level: str, share: float) -> object | None:
+        """An action as plain data, None when no process could find one in time."""
+        told: object | None = scripted(table, player)
+        if told is not None:
+            return told
+        shorter = share < 1.0 and level in EFFORTS
+        if table.moods.get(player) != "stuck":
+            self._feels(table, player, "hurried" if shorter else None)
+        question = Question(table.game.id, table.bot_view(player), level, share)
+        try:
+            action: object = await self._thinker.decide(question, self._house.settings.bot_limit)
+        except NoAnswer as error:
+            reason = str(error).strip().rpartition("\n")[2][:300]
+            LOGGER.warning(
+                "a bot did not answer",
+                extra={"table": table.id, "player": player, "level": level, "reason": reason},
+            )
+            return None
+        return action
+
+    async def _play(self, table: LiveTable, player: int, epoch: int, action: object) -> bool:
         def plan() -> Plan | None:
             if table.log.epoch != epoch or player not in table.to_move:
                 return None
@@ -190,23 +154,62 @@ class BotDriver:
             return False
         return True
 
+    def _claim(self, table: LiveTable) -> Claim:
+        """In whose name: that of whoever opened the table."""
+        people = {seat.number for seat in table.seats if seat.kind == "person"}
+        if not people:
+            rank = Rank.BOTS_ONLY
+        else:
+            rank = Rank.WAITED_FOR if people & self._house.hub.present(table.id) else Rank.AWAY
+        return Claim(rank, table.row.opened_from or "", table.row.opened_by or table.id)
+
+    def _feels(self, table: LiveTable, player: int, mood: Mood | None) -> None:
+        """What the table shows of this bot; told when it changes."""
+        if mood == "stuck":
+            self.stuck.setdefault((table.id, player), time.time())
+        elif mood is None:
+            self.stuck.pop((table.id, player), None)
+        if table.moods.get(player) == mood:
+            return
+        if mood is None:
+            del table.moods[player]
+        else:
+            table.moods[player] = mood
+        self._house.hub.tell_presence(table.id)
+
     async def sweep_for_ever(self) -> None:
         """Take up turns that no process is thinking about: after a start, or after another process died."""
-        if self._house.settings.bots_ready:
-            await self._pool.start()
+        if self._house.settings.bots_ready or self._house.settings.redis is not None:
+            try:
+                await self._thinker.start()
+            except NoAnswer:
+                LOGGER.exception("bots' processes do not start; each question tries again")
         patience = 0.0 if self._house.settings.redis is None else secrets.randbelow(1000) / 500
         while True:
             try:
                 for table_id in await self._house.storage.waiting_for_bots(time.time() - patience):
-                    self.wake(await self._house.table(table_id))
+                    await self._take_up(table_id)
             except Exception:
                 LOGGER.exception("could not look for waiting bots")
             patience = self._house.settings.bot_patience
             await asyncio.sleep(patience / 2)
+
+    async def _take_up(self, table_id: str) -> None:
+        """One table that cannot be read must not hold up the others."""
+        try:
+            self.wake(await self._house.table(table_id))
+        except Exception:
+            LOGGER.exception("a table with a waiting bot cannot be read", extra={"table": table_id})
 
     async def close(self) -> None:
         tasks = list(self._thinking.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._pool.close()
+        await self._thinker.close()
+
+
+def cautiously(level: str) -> list[tuple[str, float]]:
+    """As it is; then with little effort; then as the lesser levels do; at last any legal action."""
+    lesser = LEVELS[: LEVELS.index(level)] if level in LEVELS else ()
+    return [(level, 1.0), (level, LEAST_SHARE), *((less, 1.0) for less in reversed(lesser)), ("random", 1.0)]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from spielzeit.server import dealing
-from spielzeit.server.messages import Seat, StepInfo, TableSummary, ViewMessage
+from spielzeit.server.messages import Mood, Seat, StepInfo, TableSummary, ViewMessage
 from spielzeit.server.rows import Listed, SeatRow
 from spielzeit.server.table_log import Entry
 from spielzeit.server.tables import LiveTable
@@ -14,7 +14,11 @@ LAST_STEPS = 200  # told to a client that says nothing about what it has
 
 
 def seats(
-    rows: Sequence[SeatRow], to_move: Collection[int], present: Collection[int], seat: int | None
+    rows: Sequence[SeatRow],
+    to_move: Collection[int],
+    present: Collection[int],
+    seat: int | None,
+    moods: Mapping[int, Mood] | None = None,
 ) -> list[Seat]:
     return [
         Seat(
@@ -24,6 +28,7 @@ def seats(
             connected=row.number in present,
             to_move=row.number in to_move,
             you=row.number == seat,
+            mood=(moods or {}).get(row.number),
         )
         for row in rows
     ]
@@ -47,7 +52,7 @@ def view(
         game=table.game.id,
         seat=seat,
         status=table.status,
-        seats=seats(table.seats, table.to_move, present, seat),
+        seats=seats(table.seats, table.to_move, present, seat, table.moods),
         view=seen.view,
         legal=seen.legal,
         can_undo=seen.can_undo,
@@ -83,7 +88,7 @@ def summary(table: LiveTable, seat: int | None, present: Collection[int], invite
         id=table.id,
         game=table.game.id,
         options=table.row.options,
-        seats=seats(table.seats, table.to_move, present, seat),
+        seats=seats(table.seats, table.to_move, present, seat, table.moods),
         status=table.status,
         seat=seat,
         invite=table.row.invite if invited or seat is not None else None,

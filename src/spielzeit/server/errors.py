@@ -15,6 +15,7 @@ class Refused(SpielzeitError):
 
 STATUS = {
     "action.after_reveal": 409,
+    "host.token": 403,
     "http.method": 405,
     "host.foreign": 421,
     "http.not_found": 404,
@@ -33,6 +34,8 @@ STATUS = {
     "shuffle.chosen": 409,
     "shuffle.none": 409,
     "shuffle.used": 409,
+    "table.too_many": 429,
+    "table.too_many_here": 429,
     "table.unknown": 404,
     "table.waiting": 409,
     "undo.nothing": 409,

@@ -19,13 +19,15 @@ from spielzeit.engine.fair import new_secret
 from spielzeit.engine.game import to_json
 from spielzeit.games import find
 from spielzeit.server import dealing
-from spielzeit.server.bots import BotDriver, ThinkingPool
+from spielzeit.server.bots import BotDriver
 from spielzeit.server.errors import Refused
 from spielzeit.server.hub import Hub
 from spielzeit.server.limits import Limits
+from spielzeit.server.logging_setup import Complaints
 from spielzeit.server.messages import CreateTable, JoinTable, SeatWish
 from spielzeit.server.metrics import Metrics
 from spielzeit.server.names import clean_name
+from spielzeit.server.openings import Openings
 from spielzeit.server.peoples_sockets import PeoplesSockets
 from spielzeit.server.probe import deal_of_probe
 from spielzeit.server.rows import Person, SeatRow, Stored, TableRow
@@ -33,6 +35,7 @@ from spielzeit.server.settings import Settings
 from spielzeit.server.shared_limits import PAUSE, SharedLimits
 from spielzeit.server.storage import Storage, VersionConflict
 from spielzeit.server.tables import LiveTable, Plan, standing_of
+from spielzeit.server.thinking.pool import Thinker
 
 LOGGER = logging.getLogger("spielzeit.server")
 RETRIES = 5
@@ -44,7 +47,9 @@ TABLE_ID = re.compile(r"[a-z0-9]{1,32}")
 class House:
     """Everything that one process of the server holds."""
 
-    def __init__(self, settings: Settings, storage: Storage, hub: Hub, pool: ThinkingPool) -> None:
+    def __init__(
+        self, settings: Settings, storage: Storage, hub: Hub, openings: Openings, thinker: Thinker
+    ) -> None:
         self.settings = settings
         self.storage = storage
         self.hub = hub
@@ -52,13 +57,19 @@ class House:
         self.limits = Limits(settings)
         self.sockets = PeoplesSockets()
         self._shared_limits: SharedLimits | None = None
-        self.bots = BotDriver(self, pool)
+        self.bots = BotDriver(self, thinker)
+        self._openings = openings
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._chores: list[asyncio.Task[None]] = []
+        self.opened = time.time()
+        self.complaints = Complaints()
         self.metrics.watch("spielzeit_tables", "Tables in memory", lambda: self.tables_in_memory)
+        self.metrics.watch("spielzeit_tasks", "Tasks of the event loop", lambda: len(asyncio.all_tasks()))
         self.metrics.watch("spielzeit_sockets", "Sockets open", lambda: hub.sockets)
-        self.metrics.watch("spielzeit_bots_thinking", "Bots thinking", lambda: self.bots.thinking)
+        self.metrics.watch("spielzeit_bots_thinking", "Bots thinking", lambda: self.bots.queue.thinking)
+        self.metrics.watch("spielzeit_bots_waiting", "Bots waiting to think", self.bots.queue.waiting)
+        self.metrics.watch("spielzeit_bots_stuck", "Bots that cannot move", lambda: len(self.bots.stuck))
 
     # -- opening and closing -------------------------------------------------------------------------
 
@@ -68,9 +79,11 @@ class House:
 
     def open(self) -> None:
         """Start what goes on beside the requests."""
+        self.complaints.listen()
         self._chores = [
             asyncio.create_task(self.hub.listen()),
             asyncio.create_task(self._follow_others()),
+            asyncio.create_task(self._follow_orders()),
             asyncio.create_task(self._every(20.0, self._tidy)),
             asyncio.create_task(self.bots.sweep_for_ever()),
         ]
@@ -85,6 +98,7 @@ class House:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
         await self.storage.close()
+        self.complaints.close()
 
     @property
     def tables_in_memory(self) -> int:
@@ -152,13 +166,16 @@ class House:
             public=wish.public,
             created=time.time(),
             secret=None if seed is not None else secret or new_secret(),
+            opened_by=person.id,
+            opened_from=self._openings.mark(address),
         )
         row = give(row, seats, wish.gift)
         if is_full and row.setup is None:
             setup = to_json(dealing.deal(game, row, len(seats), row.gifts))
             row = msgspec.structs.replace(row, setup=setup)
         table = LiveTable(game, Stored(row, seats, []))
-        await self.storage.create(row, seats, standing_of(seats, table.match if is_full else None))
+        async with self._openings.room(person.id, address):
+            await self.storage.create(row, seats, standing_of(seats, table.match if is_full else None))
         self._tables[row.id] = table
         self.metrics.tables.labels(game.id).inc()
         LOGGER.info("table created", extra={"table": row.id, "game": game.id, "seats": len(seats)})
@@ -267,6 +284,23 @@ class House:
                 await self.catch_up(table_id, version)
             except Exception:
                 LOGGER.exception("could not follow another process", extra={"table": table_id})
+
+    async def read_again(self, table_id: str) -> None:
+        """The host has changed the invite."""
+        table, stored = self._tables.get(table_id), await self.storage.load(table_id)
+        if table is not None and stored is not None:
+            table.row = stored.table
+
+    async def _follow_orders(self) -> None:
+        while True:
+            table_id, order = await self.hub.orders.get()
+            try:
+                if order == "disconnect":
+                    self.hub.disconnect(table_id)
+                else:
+                    await self.read_again(table_id)
+            except Exception:
+                LOGGER.exception("could not follow an order", extra={"table": table_id, "order": order})
 
     async def _look_for_missed_changes(self) -> None:
         """The database is the truth: should the word through Redis be lost, this finds out."""

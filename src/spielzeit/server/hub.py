@@ -8,7 +8,7 @@ import secrets
 import time
 from collections import defaultdict
 from collections.abc import AsyncGenerator, Iterable
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 from litestar.channels import ChannelsPlugin
@@ -35,14 +35,21 @@ class Listener(Protocol):
 
     def presence_changed(self) -> None: ...
 
+    def go(self) -> None:
+        """The host closes it; it may come back."""
+
+
+Order = Literal["disconnect", "read_again"]  # of the host, to every process
+
 
 class Word(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What processes tell each other: never more than that a table has changed, and who is present there."""
+    """What processes tell each other: that a table has changed, who is present there, what the host orders."""
 
     process: str
     table: str
     version: int | None = None
     present: list[int] | None = None
+    order: Order | None = None
 
 
 class PatientRedis(RedisChannelsPubSubBackend):
@@ -87,11 +94,23 @@ class Hub:
         self._process = secrets.token_hex(8)
         self._listeners: dict[str, set[Listener]] = defaultdict(set)
         self._elsewhere: dict[str, dict[str, tuple[float, frozenset[int]]]] = defaultdict(dict)
+        self.orders: asyncio.Queue[tuple[str, Order]] = asyncio.Queue()  # of the host, given elsewhere
         self.heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()  # tables that changed elsewhere
 
     @property
     def sockets(self) -> int:
         return sum(len(listeners) for listeners in self._listeners.values())
+
+    def sockets_at(self, table: str) -> int:
+        return len(self._listeners.get(table, ()))
+
+    def order(self, table: str, order: Order) -> None:
+        """Tell the other processes."""
+        self._publish(Word(self._process, table, order=order))
+
+    def disconnect(self, table: str) -> None:
+        for listener in list(self._listeners.get(table, ())):
+            listener.go()
 
     def listened(self, table: str) -> bool:
         return table in self._listeners
@@ -136,9 +155,11 @@ class Hub:
                     continue
                 if word.version is not None:
                     self.heard.put_nowait((word.table, word.version))
+                if word.order is not None:
+                    self.orders.put_nowait((word.table, word.order))
                 if word.present is not None:
                     self._elsewhere[word.table][word.process] = (time.monotonic(), frozenset(word.present))
-                    self._tell_presence(word.table)
+                    self.tell_presence(word.table)
 
     def repeat_presence(self) -> None:
         """Now and then, so that a process that starts later knows, and one that dies is forgotten."""
@@ -157,10 +178,11 @@ class Hub:
     def _presence(self, table: str, before: set[int]) -> None:
         now = self._present_here(table)
         if now != before:
-            self._tell_presence(table)
+            self.tell_presence(table)
             self._publish(Word(self._process, table, present=sorted(now)))
 
-    def _tell_presence(self, table: str) -> None:
+    def tell_presence(self, table: str) -> None:
+        """Who is there, or how a bot does, has changed."""
         for listener in list(self._listeners.get(table, ())):
             listener.presence_changed()
 
@@ -178,7 +200,7 @@ async def check_redis(address: str) -> None:
     """Refuse to start when Redis cannot be reached."""
     client = connect_redis(address, socket_connect_timeout=5)
     try:
-        await client.ping()
+        await client.ping()  # type: ignore[misc]  # the library types it for both of its clients
     except (RedisError, OSError) as error:
         shown = address.rpartition("@")[2]
         raise ServerError("server.redis_unreachable", address=shown, reason=str(error)) from None

@@ -5,10 +5,21 @@ from __future__ import annotations
 import logging
 import sys
 import time
+from collections import deque
 
 import msgspec
 
+from spielzeit.server.traces import ids
+
+KEPT = 50  # warnings and errors
 STANDARD = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
+
+
+class Complaint(msgspec.Struct, frozen=True):
+    at: float
+    level: str
+    event: str
+    about: dict[str, str]
 
 
 class JsonLines(logging.Formatter):
@@ -19,10 +30,31 @@ class JsonLines(logging.Formatter):
             "level": record.levelname.lower(),
             "event": record.getMessage(),
         }
+        line |= ids()
         line |= {name: value for name, value in vars(record).items() if name not in STANDARD}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return msgspec.json.encode(line, enc_hook=str).decode()
+
+
+class Complaints(logging.Handler):
+    """The last warnings and errors, for the host's page."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.last: deque[Complaint] = deque(maxlen=KEPT)
+
+    def listen(self) -> None:
+        logging.getLogger("spielzeit").addHandler(self)
+
+    def close(self) -> None:
+        logging.getLogger("spielzeit").removeHandler(self)
+        super().close()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        known = {**ids(), **vars(record)}
+        about = {name: str(known[name]) for name in ("table", "request", "reason", "code") if known.get(name)}
+        self.last.append(Complaint(record.created, record.levelname.lower(), record.getMessage(), about))
 
 
 def configure() -> None:
@@ -32,7 +64,7 @@ def configure() -> None:
     )  # a person at the terminal wants to hear of trouble only
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    for name in ("spielzeit", "uvicorn", "litestar"):
+    for name in ("spielzeit", "uvicorn", "litestar", "saq"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.setLevel(level)
@@ -40,3 +72,4 @@ def configure() -> None:
     logging.getLogger("uvicorn").setLevel("WARNING")  # it would log the addresses of sockets
     logging.getLogger("uvicorn.access").disabled = True
     logging.getLogger("alembic").setLevel("WARNING")
+    logging.getLogger("saq").setLevel("WARNING")

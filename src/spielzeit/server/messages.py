@@ -21,6 +21,9 @@ GiftValue = Annotated[
 Language = Literal["de", "en"]
 SeatKind = Literal["person", "open", "bot"]
 Status = Literal["waiting", "running", "over"]
+Mood = Literal[
+    "hurried", "stuck"
+]  # of a bot: it thinks shorter as the house is full; it cannot move at the moment
 Actions = Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=MOST_ACTIONS)]
 Trial = Annotated[
     list[dict[str, Any]], Meta(max_length=MOST_ACTIONS)
@@ -39,9 +42,24 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Health(Answer, frozen=True):
-    status: Literal["ok"]
+    status: Literal["ok", "trouble"]
     version: str
     tables: int  # in memory here
+    troubles: list[Trouble]
+
+
+class Trouble(Answer, frozen=True):
+    """Something the host should know of, in the reader's language."""
+
+    code: str
+    message: str
+
+
+class Ready(Answer, frozen=True):
+    """`parts`: whether each answers; null is a part this house does not have."""
+
+    ready: bool
+    parts: dict[str, bool | None]
 
 
 class OptionInfo(Answer, frozen=True):
@@ -140,6 +158,7 @@ class Seat(Answer, frozen=True):
     connected: bool
     to_move: bool
     you: bool
+    mood: Mood | None = None  # of a bot, where there is something to say
 
 
 class Result(Answer, frozen=True):

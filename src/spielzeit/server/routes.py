@@ -19,7 +19,6 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_304_NOT_MODIFIED
 
-import spielzeit
 from spielzeit.engine.fair import commitment_of
 from spielzeit.server import compose, dealing, playbill
 from spielzeit.server.addresses import address_of
@@ -32,7 +31,6 @@ from spielzeit.server.messages import (
     ChangeMe,
     CreateTable,
     ErrorAnswer,
-    Health,
     JoinTable,
     Language,
     Me,
@@ -48,7 +46,6 @@ from spielzeit.server.messages import (
     UndoRequest,
     ViewMessage,
 )
-from spielzeit.server.metrics import CONTENT_TYPE
 from spielzeit.server.names import clean_name
 from spielzeit.server.page import ASK_AGAIN
 from spielzeit.server.rows import Person
@@ -58,8 +55,6 @@ from spielzeit.server.words import words
 Asked = Request[Any, Any, AppState]
 Invite = Annotated[str | None, QueryParameter(name="invite", max_length=64, required=False)]
 Since = Annotated[int | None, QueryParameter(name="since", ge=0, le=2**31 - 1, required=False)]
-
-LOOPBACK = ("127.0.0.1", "::1")
 
 WORDS = {
     400: "Not understood, or not possible: the message says what to do",
@@ -119,30 +114,6 @@ writing = functools.partial(post, guards=[guard], responses=WRITING, status_code
 
 
 # -- the house ----------------------------------------------------------------------------------------
-
-
-@get("/health", tags=["house"], summary="Is the server well?")
-async def health(request: Asked) -> Health:
-    house = house_of(request)
-    await house.storage.ping()
-    return Health(status="ok", version=spielzeit.__version__, tables=house.tables_in_memory)
-
-
-@get("/metrics", include_in_schema=False, media_type=CONTENT_TYPE)
-async def metrics(request: Asked) -> bytes:
-    house = house_of(request)
-    if not may_read_metrics(request, house.settings.metrics_token):
-        raise Refused("http.not_found")
-    return house.metrics.text()
-
-
-def may_read_metrics(request: Asked, token: str | None) -> bool:
-    """The host only: in a small house the counters would tell when another has made a hidden step."""
-    if token is None:
-        return request.client is not None and request.client.host in LOOPBACK
-    return secrets.compare_digest(
-        request.headers.get("authorization", "").encode(), f"Bearer {token}".encode()
-    )
 
 
 @get("/api/openapi.json", include_in_schema=False)
@@ -345,8 +316,6 @@ def fresh_view_when_stale(request: Asked, table: LiveTable) -> Iterator[None]:
 
 
 HANDLERS = [
-    health,
-    metrics,
     openapi,
     games,
     game_texts,

@@ -38,6 +38,8 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     created: float
     secret: str | None = None  # of the shuffle: nothing of it leaves before the end
     gifts: list[Gift] = []  # to the shuffle, from those who sat from the beginning; the log has the others'
+    opened_by: str | None = None  # the person in whose name its bots think
+    opened_from: str | None = None  # the address, as a keyed hash: whose tables count together
 
 
 class LogRow(msgspec.Struct, frozen=True, kw_only=True):

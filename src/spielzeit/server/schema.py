@@ -57,6 +57,10 @@ TABLES = Table(
     Column("bot_to_move", Boolean, nullable=False),
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),  # by anybody, hidden or not: never sent
+    Column("opened_by", String(32)),
+    Column("opened_from", String(32)),
+    Index("tables_opened_by", "opened_by", "changed"),
+    Index("tables_opened_from", "opened_from", "changed"),
     Index("tables_with_bot_to_move", "bot_to_move", "status"),
     Index("tables_secret", "secret", unique=True),
 )

@@ -37,7 +37,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_workers: int = 0  # processes in which bots think; 0: one less than there are cores, at least one
     bots_ready: bool = True  # start those processes with the server, not with the first bot's turn
     bot_pace: float = 0.6  # seconds before a bot's step is shown, so that people can follow
-    bot_patience: float = 30.0  # seconds after which a turn that no process thinks about is taken up
+    bot_limit: float = 10.0  # seconds for one thought; a process that takes longer is ended and replaced
+    bot_tables: int = 16  # tables of bots alone that play at once in one process
+    tables_per_person: int = 60  # running at once (something happened within the last hour)
+    tables_per_address: int = 600  # a club behind one router
+    bot_patience: float = 10.0  # seconds after which a turn that no process thinks about is taken up
     message_limit: int = 64 * 1024  # bytes of one message or request body
     message_rate: float = 50.0  # messages a second for one identity, in the long run
     message_burst: int = 400
@@ -54,6 +58,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     identity_burst: int = 200
     unknown_rate: float = 2.0  # tables asked for that are not there, a second from one address
     unknown_burst: int = 100
+    host_token: str | None = None  # who may open the host's page; None: nobody
     metrics_token: str | None = None  # who may read /metrics; None: who asks from this machine
     idle_seconds: float = 300.0  # after which a table nobody looks at leaves memory
 
@@ -65,7 +70,11 @@ def from_host() -> Settings:
         listed = os.environ.get(name, "")
         if listed:
             changes[field] = tuple(part.strip().rstrip("/") for part in listed.split(",") if part.strip())
-    for name, field in (("SPIELZEIT_METRICS_TOKEN", "metrics_token"), ("SPIELZEIT_PROXIES", "proxies")):
+    for name, field in (
+        ("SPIELZEIT_METRICS_TOKEN", "metrics_token"),
+        ("SPIELZEIT_HOST_TOKEN", "host_token"),
+        ("SPIELZEIT_PROXIES", "proxies"),
+    ):
         text = os.environ.get(name)
         if text:
             changes[field] = text
@@ -76,6 +85,10 @@ def from_host() -> Settings:
     for name, field, kind in (
         ("SPIELZEIT_BOT_WORKERS", "bot_workers", int),
         ("SPIELZEIT_BOT_PACE", "bot_pace", float),
+        ("SPIELZEIT_BOT_LIMIT", "bot_limit", float),
+        ("SPIELZEIT_BOT_TABLES", "bot_tables", int),
+        ("SPIELZEIT_TABLES_PER_PERSON", "tables_per_person", int),
+        ("SPIELZEIT_TABLES_PER_ADDRESS", "tables_per_address", int),
         ("SPIELZEIT_PEOPLE_PER_ADDRESS", "people_per_address", int),
         ("SPIELZEIT_SOCKETS_PER_ADDRESS", "sockets_per_address", int),
     ):

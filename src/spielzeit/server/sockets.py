@@ -73,6 +73,7 @@ class TableSocket:
         self._presence = False
         self._signed_out = False
         self._something = asyncio.Event()
+        self._going: asyncio.Task[None] | None = None
         self.has: int | None = None  # the version this client has
 
     @property
@@ -93,6 +94,9 @@ class TableSocket:
         """The token this socket was opened with is void."""
         self._signed_out = True
         self._something.set()
+
+    def go(self) -> None:
+        self._going = asyncio.create_task(self._socket.close(TRY_AGAIN_LATER, "by the host"))
 
     # -- both directions -----------------------------------------------------------------------------
 
@@ -209,7 +213,8 @@ class TableSocket:
 
     def _seats(self) -> Any:
         table = self._table
-        return compose.seats(table.seats, table.to_move, self._house.hub.present(table.id), self.seat)
+        present = self._house.hub.present(table.id)
+        return compose.seats(table.seats, table.to_move, present, self.seat, table.moods)
 
     def _queue(self, message: msgspec.Struct) -> None:
         self._unsent.append(ENCODER.encode(message))

@@ -58,6 +58,11 @@ class Storage:
         await asyncio.gather(self._writer, return_exceptions=True)
         await self.database.close()
 
+    @property
+    def writing(self) -> bool:
+        """Somebody takes what is to be stored."""
+        return not self._writer.done()
+
     async def ping(self) -> None:
         await self.database.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
 
@@ -356,6 +361,8 @@ def _table_row(row: Row[Any]) -> TableRow:
         created=row.created,
         secret=row.secret,
         gifts=msgspec.json.decode(row.gifts or "[]", type=list[Gift]),
+        opened_by=row.opened_by,
+        opened_from=row.opened_from,
     )
 
 

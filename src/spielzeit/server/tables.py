@@ -24,7 +24,7 @@ from spielzeit.engine.position import Position
 from spielzeit.server.dealing import chance_of, deal, gift_of, proof
 from spielzeit.server.errors import Refused, ServerError
 from spielzeit.server.log_rows import Sat, TakenBack, read_sat, read_step, read_taken_back, step_text, text
-from spielzeit.server.messages import Result, Status
+from spielzeit.server.messages import Mood, Result, Status
 from spielzeit.server.rows import Change, LogRow, SeatRow, Standing, Stored
 from spielzeit.server.table_log import Entry, TableLog, Viewer
 
@@ -60,6 +60,7 @@ class LiveTable:
         self.seats = list(stored.seats)
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
+        self.moods: dict[int, Mood] = {}  # of bots; of this process, and never stored
         self._seen: dict[Viewer, Seen] = {}
         self._kept: list[tuple[int, Position]] = []  # the position after so many steps, now and then
         if stored.table.rules != game.rules_version or stored.table.components != components.custom_hash(

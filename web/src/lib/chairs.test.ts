@@ -10,6 +10,7 @@ const seat = (change: Partial<Seat>): Seat => ({
   connected: true,
   to_move: false,
   you: false,
+  mood: null,
   ...change,
 });
 
@@ -22,6 +23,11 @@ it('gives everybody a name and tells twins apart', () => {
     seat({}),
   ]);
   expect(chairs.map((chair) => chair.name)).toEqual(['Ada', 'Star 1', 'Star 2', 'Freier Platz', 'Gast']);
+});
+
+it('passes on that a bot is in a hurry', () => {
+  const chairs = chairsOf([seat({}), seat({ kind: 'bot', level: 'hauptrolle', mood: 'hurried' })]);
+  expect(chairs.map((chair) => chair.mood)).toEqual([null, 'hurried']);
 });
 
 it('lists names as a sentence does', () => {

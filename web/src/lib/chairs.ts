@@ -10,6 +10,7 @@ export type Chair = {
   connected: boolean;
   toMove: boolean;
   you: boolean;
+  mood?: Seat['mood']; // of a bot: in a hurry, or stuck
 };
 
 /** Chairs with a name for everybody: two bots of one level are told apart by number. */
@@ -31,6 +32,7 @@ export function chairsOf(seats: readonly Seat[]): Chair[] {
       connected: seat.connected,
       toMove: seat.to_move,
       you: seat.you,
+      mood: seat.mood,
     };
   });
 }

@@ -4,7 +4,11 @@ export type Breakdown = { end: string; sources: Source[]; };
 
 export type Source = { name: string; points: number[]; of?: string | number | null; };
 
-export type Health = { status: "ok"; version: string; tables: number; };
+export type Health = { status: "ok" | "trouble"; version: string; tables: number; troubles: Trouble[]; };
+
+export type Trouble = { code: string; message: string; };
+
+export type Ready = { ready: boolean; parts: Record<string, boolean | null>; };
 
 export type OptionInfo = { name: string; values: string[]; default: string; };
 
@@ -30,7 +34,7 @@ export type UndoRequest = { id: string; version: number; };
 
 export type PreviewRequest = { version: number; actions: Record<string, unknown>[]; };
 
-export type Seat = { name: string | null; kind: "bot" | "open" | "person"; level: string | null; connected: boolean; to_move: boolean; you: boolean; };
+export type Seat = { name: string | null; kind: "bot" | "open" | "person"; level: string | null; connected: boolean; to_move: boolean; you: boolean; mood: "hurried" | "stuck" | null; };
 
 export type Result = { scores: number[]; winners: number[]; breakdown: Breakdown | null; };
 

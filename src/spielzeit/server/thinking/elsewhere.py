@@ -1,0 +1,142 @@
+"""Bots think on other machines (`spielzeit worker`), or here as long as there is no worker."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import math
+import secrets
+import time
+from typing import Any
+
+import msgspec
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+from saq.job import TERMINAL_STATUSES, Job, Status
+
+from spielzeit.bots.worker import Question
+from spielzeit.server.thinking import jobs
+from spielzeit.server.thinking.jobs import Reply
+from spielzeit.server.thinking.pool import NoAnswer, Thinker
+
+LOGGER = logging.getLogger("spielzeit.server")
+LOOK = 2.0  # seconds between two looks for workers
+UNHEARD = 0.25  # seconds after which the answer is looked up, should the word of it be lost
+KEPT = 60  # seconds for which Redis keeps an answer
+
+
+class Elsewhere:
+    """Asks the workers that Redis knows; without any, and when they fail, the processes here."""
+
+    def __init__(self, redis: Redis, here: Thinker) -> None:
+        self._jobs = jobs.open_jobs(redis)
+        self._here = here
+        self._chores: list[asyncio.Task[None]] = []
+        self.elsewhere = 0  # processes of workers on any machine
+
+    @property
+    def processes(self) -> int:
+        return self.elsewhere or self._here.processes
+
+    @property
+    def ready(self) -> bool:
+        return bool(self.elsewhere) or self._here.ready
+
+    async def start(self) -> None:
+        await self._look()
+        self._chores = [asyncio.create_task(self._look_for_ever()), asyncio.create_task(self._stay_tuned())]
+        if not self.elsewhere:
+            await self._here.start()
+
+    async def decide(self, question: Question, limit: float) -> Any:
+        if self.elsewhere:
+            try:
+                return await self._ask(question, limit)
+            except (RedisError, OSError, TimeoutError) as error:
+                LOGGER.warning("no worker answered; a bot thinks here", extra={"reason": str(error)})
+        return await self._here.decide(question, limit)
+
+    async def close(self) -> None:
+        for chore in self._chores:
+            chore.cancel()
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        await self._here.close()
+
+    async def _ask(self, question: Question, limit: float) -> Any:
+        job = Job(
+            jobs.THINK,
+            kwargs={"question": jobs.encode(question), "limit": limit},
+            key=secrets.token_hex(12),
+            timeout=math.ceil(limit) + jobs.HEARTBEAT,
+            heartbeat=jobs.HEARTBEAT,
+            retries=jobs.ATTEMPTS,
+            ttl=KEPT,
+        )
+        patience = 2 * (limit + jobs.HEARTBEAT + jobs.SWEEP)
+        heard = asyncio.create_task(self._hear(job.key))
+        try:
+            await asyncio.sleep(0)  # first listen, then ask
+            await self._jobs.enqueue(job)
+            done = await self._finished(job.key, heard, time.monotonic() + patience)
+        except BaseException:
+            await self._forget(job)
+            raise
+        finally:
+            heard.cancel()
+        if done.status is not Status.COMPLETE:
+            raise TimeoutError(f"a worker's answer ended as {done.status}")
+        reply = msgspec.convert(done.result, Reply)
+        if reply.kind == "no_answer":
+            raise NoAnswer("a bot's process on another machine did not answer")
+        return reply.action
+
+    async def _hear(self, key: str) -> None:
+        await self._jobs.listen([key], lambda _, status: status in TERMINAL_STATUSES, timeout=None)
+
+    async def _finished(self, key: str, heard: asyncio.Task[None], deadline: float) -> Job:
+        """Told by Redis; looked up now and then too, should the word be lost."""
+        while time.monotonic() < deadline:
+            await asyncio.wait([heard], timeout=UNHEARD)
+            job = await self._jobs.job(key)
+            if job is None:
+                raise TimeoutError("Redis has lost a question")
+            if job.status in TERMINAL_STATUSES:
+                return job
+            if heard.done():
+                await asyncio.sleep(UNHEARD)
+        raise TimeoutError("no worker has answered in time")
+
+    async def _forget(self, job: Job) -> None:
+        try:
+            async with asyncio.timeout(1):
+                await self._jobs.abort(job, "nobody waits for it any more")
+        except (RedisError, OSError, TimeoutError):
+            LOGGER.debug("a question stays in Redis until a worker takes it")
+
+    # -- beside the questions ------------------------------------------------------------------------
+
+    async def _look_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK)
+            await self._look()
+
+    async def _look(self) -> None:
+        """How many processes the workers that live have."""
+        before = self.elsewhere
+        try:
+            workers = (await self._jobs.info())["workers"].values()
+            self.elsewhere = sum(int((worker["metadata"] or {}).get("processes", 0)) for worker in workers)
+        except (RedisError, OSError) as error:
+            LOGGER.warning("Redis does not answer", extra={"reason": str(error)})
+            self.elsewhere = 0
+        if self.elsewhere != before:
+            LOGGER.info("workers", extra={"processes": self.elsewhere})
+
+    async def _stay_tuned(self) -> None:
+        """One listener that never leaves: the library would subscribe anew for each question."""
+        while True:
+            try:
+                await self._jobs.listen(["nobody"], lambda *_: False, timeout=None)
+            except (RedisError, OSError) as error:
+                LOGGER.warning("Redis does not answer", extra={"reason": str(error)})
+            await asyncio.sleep(1)

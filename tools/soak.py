@@ -1,0 +1,74 @@
+"""Hours of trouble for the server: python3 -m tools.soak [kills] [evening] [hidden] [fuzz]
+
+The same tests as `make test`, at length: 200 kills under load, twenty minutes of play with an eye on memory, files and
+tasks, 1,000 games searched for hidden things in every byte sent, and a longer fuzz. Without a word all of them run.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from contextlib import ExitStack
+from pathlib import Path
+
+from tools import build, services, system
+from tools.project import COMPILED, ROOT, ToolError, exit_code, say
+from tools.test import MINUTES, Result, Stage, one_by_one, pytest_stage, summary
+
+TESTS = ROOT / "tests" / "server"
+#: What is run, by the variable that the tests read and how much of it.
+PARTS = {
+    "kills": ("SPIELZEIT_SOAK_KILLS", "200"),
+    "evening": ("SPIELZEIT_SOAK_MINUTES", "20"),
+    "hidden": ("SPIELZEIT_SOAK_GAMES", "1000"),
+    "fuzz": ("SPIELZEIT_SOAK_FUZZ", "2000"),
+}
+HOURS = 60 * MINUTES
+
+
+def readers(variable: str) -> list[Path]:
+    """The tests that can go on for longer."""
+    found = [file for file in sorted(TESTS.glob("test_*.py")) if variable in file.read_text("utf-8")]
+    if not found:
+        raise ToolError(f"no test reads {variable}")
+    return found
+
+
+def stage(part: str, env: dict[str, str]) -> list[Stage]:
+    variable, amount = PARTS[part]
+    (made,) = pytest_stage(f"{part}: {amount}", [TESTS], COMPILED, env={**env, variable: amount})
+    files = [str(file.relative_to(ROOT)) for file in readers(variable)]
+    command = [word for word in made.command if word != str(TESTS.relative_to(ROOT))]
+    return [
+        Stage(made.name, [*command, *files, "-o", "faulthandler_timeout=0"], env=made.env, limit=3 * HOURS)
+    ]
+
+
+def soak(parts: list[str]) -> list[Result]:
+    there = system.ensure(system.POSTGRES, system.REDIS)
+    build.build("dev")
+    with ExitStack() as running:
+        env: dict[str, str] = {}
+        if (programs := there.get(system.POSTGRES.name)) is not None:
+            env["SPIELZEIT_TEST_POSTGRES"] = running.enter_context(services.postgres(programs))
+        if (program := there.get(system.REDIS.name)) is not None:
+            env["SPIELZEIT_TEST_REDIS"] = running.enter_context(services.redis(program))
+        return one_by_one([made for part in parts for made in stage(part, env)])
+
+
+def main(words: list[str]) -> int:
+    parts = words or list(PARTS)
+    if not set(parts) <= set(PARTS):
+        print(__doc__)
+        return 2
+    results: list[Result] = []
+    began = time.monotonic()
+    trouble = exit_code(lambda: results.extend(soak(parts)))
+    if trouble:
+        return trouble
+    say(summary(results, time.monotonic() - began))
+    return 0 if all(result.passed for result in results) else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
