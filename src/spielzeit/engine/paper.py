@@ -20,6 +20,7 @@ ASCII = {
     "│": "|", "─": "-", "█": "#", "•": "*", "★": "*", "£": "L", "■": "x", "◆": "X", "●": "x", "○": "o", "é": "e",
     "♛": "*", "▲": "^", "▼": "v", "↗": "/^", "↘": "\\v", "↙": "v/", "↖": "^\\",
 }  # fmt: skip
+SOFT_HYPHEN = "\u00ad"  # the page's catalogues have them
 _TO_ASCII = str.maketrans(ASCII)
 _TAG = re.compile(r"(?<!\\)\[/?[a-z_ ]*\]")
 
@@ -40,7 +41,8 @@ class Paper(msgspec.Struct, frozen=True):
 
     def spell(self, text: str) -> str:
         """As this screen can show it; spelt before it is measured, so that columns stay straight."""
-        return text.translate(_TO_ASCII) if self.ascii else text
+        whole = text.replace(SOFT_HYPHEN, "")
+        return whole.translate(_TO_ASCII) if self.ascii else whole
 
     def say(self, key: str, **values: object) -> str:
         return self.spell(say(key, self.language, game=self.game, **values))

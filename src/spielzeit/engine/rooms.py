@@ -9,7 +9,7 @@ from spielzeit.engine.breakdown import Breakdown
 from spielzeit.engine.errors import IllegalAction, SpielzeitError
 from spielzeit.engine.game import Game, Option, Options, Setup, nearest
 from spielzeit.engine.knowledge import Knowledge
-from spielzeit.engine.paper import Paper
+from spielzeit.engine.paper import Paper, cut
 from spielzeit.engine.position import Position
 from spielzeit.engine.rng import Rng
 from spielzeit.engine.weights import load_weights
@@ -168,7 +168,8 @@ class GameInRooms(Game[A, V], Generic[P, A, V]):
         return None if self._preview is None else self._preview.preview(cast(P, position), player, actions)
 
     def picture(self, position: Position, viewer: int | None, paper: Paper) -> str | None:
-        return self._picture.draw(cast(P, position), self.view(position, viewer), paper)
+        drawn = self._picture.draw(cast(P, position), self.view(position, viewer), paper)
+        return "\n".join(cut(line, paper.width) for line in drawn.splitlines())
 
     def prompt(self, position: Position, player: int, paper: Paper) -> str:
         return self._picture.prompt(self.view(position, player), paper)

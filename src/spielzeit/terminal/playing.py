@@ -10,7 +10,7 @@ import msgspec
 from rich.console import Console
 from rich.markup import escape
 
-from spielzeit.engine.paper import Paper, cut, sentence
+from spielzeit.engine.paper import Paper, cut, fold, sentence
 from spielzeit.terminal import saving
 from spielzeit.terminal.drawing import paper_for, put, table_lines
 from spielzeit.terminal.menu import Menu, choices
@@ -134,7 +134,7 @@ def screen(sitting: Sitting, menu: Menu, body: list[str], hint: str, paper: Pape
     """Table, news, choices and the question; one line is left for the answer."""
     match = sitting.match
     asked = sentence(match.game.prompt(match.position, ME, paper), paper.width)
-    news = [line for told in sitting.news for line in sentence(told, paper.width - 2)]
+    news = [line for told in sitting.news for line in fold(told.split(" "), paper.width, "› ", " ")]
     rest = height - 1 - len(body) - len(asked) - bool(hint)
     offered = menu.lines(max(FEWEST_CHOICES, rest - min(len(news), FEWEST_NEWS)), paper)
     room = max(1, rest - len(offered))
@@ -152,5 +152,5 @@ def news_lines(news: list[str], room: int, paper: Paper) -> list[str]:
     shown = news
     if len(news) > room:
         earlier = len(news) - room + 1
-        shown = [paper.say("terminal.earlier", count=earlier), *news[earlier:]]
-    return [f"[dim]{paper.spell('›')} {line}[/]" for line in shown]
+        shown = [f"› {paper.say('terminal.earlier', count=earlier)}", *news[earlier:]]
+    return [f"[dim]{paper.spell(line)}[/]" for line in shown]

@@ -72,8 +72,12 @@ def action_words(position: AusverkauftFlow, player: int, action: Action, paper: 
 
 
 def action_group(position: AusverkauftFlow, player: int, action: Action, paper: Paper) -> str:
-    """Circles by ticket, seats by what they bring."""
+    """The two uses of a row together, circles by ticket, seats by what they bring."""
     match action:
+        case Option(row):
+            option = components().options[row - 1]
+            ability = f"@ability.{ABILITIES[option.ability]}"
+            return paper.say("terminal.row", row=row, ability=ability, points=option.points)
         case Mark(ticket):
             return paper.say(f"ticket.{ticket}")
         case Place() | Extra() | Single():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spielzeit.engine.game import to_json
-from spielzeit.engine.paper import Paper, columns, fold, length
+from spielzeit.engine.paper import Paper, columns, cut, fold, length
 from spielzeit.games.hoftheater.actions import (
     Action,
     Chameleon,
@@ -25,6 +25,7 @@ from spielzeit.games.hoftheater.view import CompanyView, HoftheaterView
 
 PAINT = {"comedy": "yellow", "tragedy": "magenta"}
 UNTOLD = frozenset({"chose", "decided", "needle_moved", "laid_out"})
+MOST_OF_A_PILE = 27  # letters
 BEFORE_LEAVING = ("departure", "travel")
 
 
@@ -88,7 +89,7 @@ def named(field: str, value: object, paper: Paper) -> str | None:
 def action_words(position: HoftheaterFlow, player: int, action: Action, paper: Paper) -> str:
     match action:
         case Travel(cities):
-            return " + ".join(city_words(city, paper) for city in cities)
+            return " + ".join(paper.say(f"city.{city}") for city in cities)
         case Use():
             return use_words(position, action, paper)
         case Pass():
@@ -121,7 +122,7 @@ def action_group(position: HoftheaterFlow, player: int, action: Action, paper: P
         case Use(jester=jester):
             return paper.say(f"jester.{jester}")
         case Travel((first, _)):
-            return paper.say("terminal.action.from", city=city_words(first, paper))
+            return paper.say("terminal.action.from", city=f"@city.{first}")
     return paper.say(f"action.{to_json(action)['type']}")
 
 
@@ -180,21 +181,37 @@ def city_lines(seen: HoftheaterView, forecast: tuple[CityPreview, ...], paper: P
     who = "may_come" if seen.phase in BEFORE_LEAVING else "is_there"
     told = ["city", "cards", *(["alone", "clash"] if forecast else []), who]
     rows = [[f"[dim]{paper.say(f'terminal.{key}')}[/]" for key in told]]
+    back = paper.say("terminal.cards_back" if paper.is_wide else "terminal.cards_back_short")
     for city in CITIES:
-        cards = " ".join(short(card, paper) for card in seen.cities[city - 1]) or paper.spell("–")
-        row = [city_words(city, paper), cards]
+        cards = [short(card, paper) for card in seen.cities[city - 1]] or [paper.spell("–")]
+        row = [city_words(city, paper), newest(cards, MOST_OF_A_PILE, paper)]
         if forecast:
-            row += forecast_words(forecast[city - 1], paper)
+            row += forecast_words(forecast[city - 1], back, paper)
         rows.append([*row, visitors(seen, city, paper)])
-    return columns(rows)
+    lines = columns(rows)
+    if paper.height is None:
+        piles = [fold((short(card, paper) for card in pile), paper.width) for pile in seen.cities]
+        hidden = [at for at, row in enumerate(rows[1:]) if row[1].startswith(paper.spell("…"))]
+        lines += [f"{city_words(at + 1, paper)}: {line}" for at in hidden for line in piles[at]]
+    return lines
 
 
-def forecast_words(city: CityPreview, paper: Paper) -> list[str]:
+def newest(cards: list[str], width: int, paper: Paper) -> str:
+    """As many of the newest as fit; dots stand for the older ones."""
+    if length(" ".join(cards)) <= width:
+        return " ".join(cards)
+    kept = cards
+    while length(" ".join(kept)) + 4 > width:
+        kept = kept[1:]
+    return f"{paper.spell('…')} {' '.join(kept)}"
+
+
+def forecast_words(city: CityPreview, back: str, paper: Paper) -> list[str]:
     """Alone: Ecu and travel cards; in a clash: the needle afterwards."""
     if city.is_empty:
         return [paper.say("terminal.request"), paper.spell("–")]
     gains = [paper.say("terminal.ecu", ecu=f"{city.ecu:+d}")] if city.ecu else []
-    gains += [paper.say("terminal.cards_back")] if city.cards_back else []
+    gains += [back] if city.cards_back else []
     letter = paper.say(f"terminal.letter.{city.mood}")
     turned = "!" if city.mood_changes else ""
     return [", ".join(gains) or paper.spell("–"), f"{letter}{abs(city.needle)}{turned}"]
@@ -231,7 +248,17 @@ def company_lines(seen: HoftheaterView, paper: Paper) -> list[str]:
                 " ".join(jester_words(company, paper)),
             ]
         )
-    return columns(rows)
+    return fitted(rows, paper)
+
+
+def fitted(rows: list[list[str]], paper: Paper) -> list[str]:
+    """Jesters below the table, where a line would get too wide."""
+    lines = columns(rows)
+    if max(map(length, lines)) <= paper.width:
+        return lines
+    lines = [cut(line, paper.width) for line in columns([row[:-1] for row in rows])]
+    jesters = [f"{row[0].strip()}: {row[-1]}" for row in rows if row[-1]]
+    return lines + fold(jesters, paper.width) if jesters else lines
 
 
 def ensemble(company: CompanyView, paper: Paper) -> list[str]:

@@ -23,7 +23,7 @@ from spielzeit.games.shakespeare.actions import (
 from spielzeit.games.shakespeare.components import DAYS, Person, components
 from spielzeit.games.shakespeare.flow import ShakespeareFlow
 from spielzeit.games.shakespeare.ids import COLORS, KINDS
-from spielzeit.games.shakespeare.view import PersonView, SeatView, ShakespeareView, SpaceView
+from spielzeit.games.shakespeare.view import PersonView, SeatView, ShakespeareView, SpaceView, troupe
 
 PAINT = {
     "black": "bright_black",
@@ -34,7 +34,7 @@ PAINT = {
     "yellow": "yellow",
 }
 STAGE_ROWS = ("3", "2", "1")  # from the top
-CELL = 6
+CELL = 5
 UNTOLD = frozenset({"rest_decided", "bid_placed"})
 SIGNS = ("red", "yellow", "blue", "white", "mask_up", "mask_down", "take_gold", "queen")
 
@@ -78,7 +78,7 @@ def symbol_words(symbol: str, count: int, paper: Paper) -> str:
 
 def person_words(name: str, side: str, paper: Paper) -> str:
     if side == "extra":
-        return paper.say("board.extra_of", person=f"@person.{name}")
+        return paper.say("terminal.extra", person=f"@person.{name}")
     return paper.say(f"person.{name}")
 
 
@@ -127,8 +127,9 @@ def action_words(position: ShakespeareFlow, player: int, action: Action, paper: 
         case Activate(person, mode, plus3):
             extra = [paper.say(f"mode.{mode}")] if mode is not UNSET else []
             extra += [paper.say("plus3")] if plus3 is True else []
-            what = ", ".join(extra) or ability(person_of(person), paper)
-            return f"{words('activate', person=f'@person.{person}')} ({what})"
+            side = next(member.side for member in troupe(position, player) if member.id == person)
+            what = ", ".join(extra) or ability(person_of(person, side), paper)
+            return f"{words('activate', person=person_words(person, side, paper))} ({what})"
         case Feather(act):
             return words("feather", act=f"@act.{act}")
         case GreyFeather(act):
@@ -188,7 +189,13 @@ def prompt(seen: ShakespeareView, paper: Paper) -> str:
 def draw(position: ShakespeareFlow, seen: ShakespeareView, paper: Paper) -> str:
     """The market, everybody's standing, and the viewer's theatre; the others' where there is room."""
     me = seen.viewer if seen.viewer is not None else seen.active if seen.active in range(seen.players) else 0
-    lines = [*market(seen, paper), *standings(seen, paper), *theatre(seen.seats[me or 0], paper)]
+    middle = standings(seen, paper)
+    house = theatre(seen.seats[me or 0], paper)
+    cards = [card_words(card, paper) for card in seen.display]
+    lines = [*market(seen, cards, paper), *middle, *house]
+    if paper.height is not None and len(lines) > paper.height:
+        names = [paper.say(f"person.{card}") for card in seen.display]  # the choices say what they can do
+        lines = [*market(seen, names, paper), *middle, *house]
     for player, seat in enumerate(seen.seats):
         theirs = [f"[bold]{paper.name(player)}[/]", *theatre(seat, paper)]
         fits = paper.height is None or len(lines) + len(theirs) <= paper.height
@@ -197,7 +204,7 @@ def draw(position: ShakespeareFlow, seen: ShakespeareView, paper: Paper) -> str:
     return "\n".join(lines)
 
 
-def market(seen: ShakespeareView, paper: Paper) -> list[str]:
+def market(seen: ShakespeareView, cards: Sequence[str], paper: Paper) -> list[str]:
     *before, last = components().rehearsals
     rehearsals = (
         paper.say("terminal.and", first=", ".join(map(str, before)), last=last) if before else str(last)
@@ -205,10 +212,9 @@ def market(seen: ShakespeareView, paper: Paper) -> list[str]:
     day = paper.say(
         "terminal.day", day=seen.day, days=DAYS, rehearsals=rehearsals, phase=f"@phase.{seen.phase}"
     )
-    order = ", ".join(seat_name(seat, paper) for seat in seen.order)
-    lines = [f"[bold]{cut(day, paper.width)}[/]", cut(paper.say("terminal.order", names=order), paper.width)]
-    cards = [card_words(card, paper) for card in seen.display] or [paper.spell("–")]
-    lines += fold(cards, paper.width, f"{paper.say('terminal.display')}: ", paper.spell(" · "))
+    lines = [f"[bold]{cut(day, paper.width)}[/]"]
+    head = f"{paper.say('terminal.display')}: "
+    lines += fold(cards or [paper.spell("–")], paper.width, head, paper.spell(" · "))
     for kind, counts in zip(KINDS, (seen.offer.costume, seen.offer.set), strict=True):
         found = [offered(color, counts[color], paper) for color in COLORS if counts[color]]
         head = f"{paper.say(f'terminal.offer_{kind}')}: "
@@ -218,24 +224,25 @@ def market(seen: ShakespeareView, paper: Paper) -> list[str]:
 
 def offered(color: str, count: int, paper: Paper) -> str:
     """Price 0 is not for sale."""
-    words = paper.say("terminal.offered", color=f"@color.{color}", count=count, price=price(color) or "-")
+    words = paper.say("terminal.offered", count=count, price=price(color) or paper.spell("–"))
     return f"{code(color, paper)} {words}"
 
 
 def standings(seen: ShakespeareView, paper: Paper) -> list[str]:
     """The head names the columns; acts by how far their discs are."""
-    keys = ("prestige", "wages", "mood", "acts", "cylinders", "goals")
+    keys = ("order", "prestige", "wages", "mood", "acts", "cylinders", "goals")
     rows = [["", *(f"[dim]{paper.say(f'terminal.column.{key}')}[/]" for key in keys)]]
     for player, seat in enumerate(seen.seats):
         mark = "[bold]>[/] " if player in seen.to_move else "  "
         rows.append(
             [
                 mark + paper.name(player),
+                str(seen.order.index(player) + 1),
                 str(seat.prestige),
                 f"{paper.say('terminal.pounds', pounds=seat.pounds)} -{seat.wages}",
                 str(seat.mood),
                 " ".join(f"{name} {at}" for name, at in zip(("I", "II", "III"), seat.acts, strict=True)),
-                str(seat.cylinders) + ("" if seat.recruited or seen.phase != "action" else "*"),
+                str(seat.cylinders),
                 str(seat.objective_count),
             ]
         )
@@ -282,25 +289,22 @@ def space(each: SpaceView, paper: Paper) -> str:
     return f"[dim]{paper.spell('··')}{candles}[/]"
 
 
-def troupe_lines(troupe: Sequence[PersonView], width: int, paper: Paper) -> list[str]:
-    """In as many columns as fit: z rests, x has worked today."""
-    told = [member(person, paper) for person in troupe]
-    for across in (3, 2, 1):
-        down = -(-len(told) // across)
-        rows = [
-            [told[at] if at < len(told) else "" for at in range(row, down * across, down)]
-            for row in range(down)
-        ]
-        lines = columns(rows)
-        if max(map(length, lines), default=0) <= width:
-            return lines
-    return [cut(line, width) for line in told]
+def troupe_lines(persons: Sequence[PersonView], width: int, paper: Paper) -> list[str]:
+    """z rests, x has worked today; in two columns, on a wide screen in three."""
+    across = 3 if paper.is_wide else 2
+    each = (width - 2 * (across - 1)) // across
+    told = [member(person, each, paper) for person in persons]
+    down = -(-len(told) // across)
+    places = [range(row, down * across, down) for row in range(down)]
+    return columns([[told[at] if at < len(told) else "" for at in row] for row in places])
 
 
-def member(person: PersonView, paper: Paper) -> str:
+def member(person: PersonView, width: int, paper: Paper) -> str:
+    """The name is what gets shorter."""
     mark = "z" if person.resting else "x" if person.activated else " "
-    name = person_words(person.id, person.side, paper)
-    wage = paper.say("terminal.pounds", pounds=person.wage)
+    wage = f" {paper.say('terminal.pounds', pounds=person.wage)}" if person.wage else ""
     costumes = "".join(code(color, paper) for color in person.costumes)
     bare = paper.spell("·") * (person.fields - len(person.costumes))
-    return f"{mark} {name} {wage} {costumes}{bare}".rstrip()
+    rest = f"{wage} {costumes}{bare}".rstrip()
+    name = person_words(person.id, person.side, paper)
+    return f"{mark} {cut(name, width - 2 - length(rest))}{rest}"

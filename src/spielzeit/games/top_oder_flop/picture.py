@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import UNSET
 
 from spielzeit.engine.game import to_json
-from spielzeit.engine.paper import Paper, columns, cut, fold, length, pad
+from spielzeit.engine.paper import Paper, columns, fold, length, pad
 from spielzeit.games.top_oder_flop.actions import Action, Change, Claim, Film, Marker, Open, Own, Shift
 from spielzeit.games.top_oder_flop.components import components
 from spielzeit.games.top_oder_flop.flow import TopOderFlopFlow
@@ -115,7 +115,9 @@ def film_lines(seen: TopOderFlopView, paper: Paper) -> list[str]:
     fixed = columns(left, right=(3,))
     wide = max(map(length, fixed))
     room = (paper.width - wide) // seen.players - 2
-    shares = [[cut(paper.name(player), room) for player in range(seen.players)]]
+    shares = [[f"{player + 1} {paper.name(player)}" for player in range(seen.players)]]
+    if max(map(len, shares[0])) > room:  # the list below says who that is
+        shares = [[str(player + 1) for player in range(seen.players)]]
     shares += [[share_words(film, share, room, paper) for share in film.shares] for film in seen.films]
     told = columns(shares)
     return [f"{pad(one, wide)}  {two}".rstrip() for one, two in zip(fixed, told, strict=True)]
@@ -143,7 +145,7 @@ def share_words(film: FilmView, share: ShareView, room: int, paper: Paper) -> st
 def seat_lines(seen: TopOderFlopView, paper: Paper) -> list[str]:
     rows = [
         [
-            ("[bold]>[/] " if player in seen.to_move else "  ") + paper.name(player),
+            f"[bold]{'>' if player in seen.to_move else ' '}[/] {player + 1} {paper.name(player)}",
             paper.say("board.seat.hand", count=seat.hand),
             paper.say("board.seat.markers", count=seat.markers),
             paper.say("terminal.points_now", points=seat.points),
