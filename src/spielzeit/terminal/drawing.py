@@ -12,8 +12,8 @@ from spielzeit.engine.game import Game, to_json
 from spielzeit.engine.match import Match
 from spielzeit.engine.paper import Paper, columns, cut, fold
 
-LINES_BELOW = 9  # of a screen: news, choices and the prompt
-FEWEST_LINES = 15  # what a picture may always have
+LINES_BELOW = 7  # of a screen: news, choices, the question and the answer
+FEWEST_LINES = 10  # however small the screen is
 
 
 def paper_for(console: Console, game: Game, names: Sequence[str], language: str) -> Paper:
@@ -22,7 +22,7 @@ def paper_for(console: Console, game: Game, names: Sequence[str], language: str)
         language,
         game.id,
         width=console.width,
-        height=max(FEWEST_LINES, console.height - LINES_BELOW),
+        height=max(FEWEST_LINES, console.height - max(LINES_BELOW, console.height // 3)),
         names=tuple(names),
         ascii=console.options.ascii_only,
     )
@@ -38,8 +38,13 @@ def table_lines(match: Match, viewer: int | None, paper: Paper) -> list[str]:
     """The match as this player sees it."""
     drawn = match.game.picture(match.position, viewer, paper)
     if drawn is not None:
-        return drawn.splitlines()
-    return [cut(line, paper.width) for line in view_lines(to_json(match.view(viewer)), paper)]
+        lines = drawn.splitlines()
+    else:
+        lines = [cut(line, paper.width) for line in view_lines(to_json(match.view(viewer)), paper)]
+    if paper.height is None or len(lines) <= paper.height:
+        return lines
+    left_out = len(lines) - paper.height + 1
+    return [*lines[:-left_out], f"[dim]{paper.say('terminal.more', count=left_out)}[/]"]
 
 
 def view_lines(seen: dict[str, Any], paper: Paper) -> list[str]:

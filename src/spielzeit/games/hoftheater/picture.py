@@ -178,30 +178,33 @@ def head_lines(seen: HoftheaterView, paper: Paper) -> list[str]:
 
 def city_lines(seen: HoftheaterView, forecast: tuple[CityPreview, ...], paper: Paper) -> list[str]:
     """What lies there; before leaving what it would bring, and who could come; afterwards who is there."""
-    who = "may_come" if seen.phase in BEFORE_LEAVING else "is_there"
-    told = ["city", "cards", *(["alone", "clash"] if forecast else []), who]
-    rows = [[f"[dim]{paper.say(f'terminal.{key}')}[/]" for key in told]]
-    back = paper.say("terminal.cards_back" if paper.is_wide else "terminal.cards_back_short")
-    for city in CITIES:
-        cards = [short(card, paper) for card in seen.cities[city - 1]] or [paper.spell("–")]
-        row = [city_words(city, paper), newest(cards, MOST_OF_A_PILE, paper)]
-        if forecast:
-            row += forecast_words(forecast[city - 1], back, paper)
-        rows.append([*row, visitors(seen, city, paper)])
-    lines = columns(rows)
-    if paper.height is None:
-        piles = [fold((short(card, paper) for card in pile), paper.width) for pile in seen.cities]
-        hidden = [at for at, row in enumerate(rows[1:]) if row[1].startswith(paper.spell("…"))]
-        lines += [f"{city_words(at + 1, paper)}: {line}" for at in hidden for line in piles[at]]
+    lines = columns(city_rows(seen, forecast, paper.say("terminal.cards_back"), paper))
+    if max(map(length, lines)) > paper.width:
+        lines = columns(city_rows(seen, forecast, paper.say("terminal.cards_back_short"), paper))
     return lines
 
 
-def newest(cards: list[str], width: int, paper: Paper) -> str:
-    """As many of the newest as fit; dots stand for the older ones."""
-    if length(" ".join(cards)) <= width:
+def city_rows(
+    seen: HoftheaterView, forecast: tuple[CityPreview, ...], back: str, paper: Paper
+) -> list[list[str]]:
+    who = "may_come" if seen.phase in BEFORE_LEAVING else "is_there"
+    told = ["city", "cards", *(["alone", "clash"] if forecast else []), who]
+    rows = [[f"[dim]{paper.say(f'terminal.{key}')}[/]" for key in told]]
+    for city in CITIES:
+        cards = [short(card, paper) for card in seen.cities[city - 1]] or [paper.spell("–")]
+        row = [city_words(city, paper), newest(cards, paper)]
+        if forecast:
+            row += forecast_words(forecast[city - 1], back, paper)
+        rows.append([*row, visitors(seen, city, paper)])
+    return rows
+
+
+def newest(cards: list[str], paper: Paper) -> str:
+    """As many of the newest as fit; dots stand for the older ones, unless the whole table is asked for."""
+    if paper.height is None or paper.is_wide or length(" ".join(cards)) <= MOST_OF_A_PILE:
         return " ".join(cards)
     kept = cards
-    while length(" ".join(kept)) + 4 > width:
+    while length(" ".join(kept)) + 4 > MOST_OF_A_PILE:
         kept = kept[1:]
     return f"{paper.spell('…')} {' '.join(kept)}"
 
@@ -257,7 +260,7 @@ def fitted(rows: list[list[str]], paper: Paper) -> list[str]:
     if max(map(length, lines)) <= paper.width:
         return lines
     lines = [cut(line, paper.width) for line in columns([row[:-1] for row in rows])]
-    jesters = [f"{row[0].strip()}: {row[-1]}" for row in rows if row[-1]]
+    jesters = [f"{seat}: {row[-1]}" for seat, row in enumerate(rows, 1) if row[-1]]
     return lines + fold(jesters, paper.width) if jesters else lines
 
 
@@ -309,8 +312,4 @@ def request_line(mine: CompanyView, paper: Paper) -> list[str]:
     names = [
         f"{check(card, mine, paper).strip()}{paper.say(f'request.{card}')}" for card in own_requests(mine)
     ]
-    return (
-        fold(names, paper.width, f"{paper.say('terminal.own_requests')}: ", paper.spell(" · "))
-        if names
-        else []
-    )
+    return [f"{paper.say('terminal.own_requests')}: {', '.join(names)}"] if names else []

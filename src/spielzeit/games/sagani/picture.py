@@ -103,13 +103,14 @@ def draw(position: SaganiFlow, seen: SaganiView, paper: Paper) -> str:
     me = seen.viewer if seen.viewer is not None else seen.to_move[0] if seen.to_move else seen.turn
     top = standings(seen, paper)
     below = tiles_to_have(seen, paper)
-    own = display(seen.seats[me], paper, paper.width)
+    room = None if paper.height is None else paper.height - len(top) - len(below)
+    own = display(seen.seats[me], paper, paper.width, room)
     others = [player for player in range(seen.players) if player != me]
     for player in others if paper.is_wide else []:
         left = paper.width - max(map(length, own)) - 3
-        theirs = display(seen.seats[player], paper, left)
-        if max(map(length, theirs)) <= left:
-            own = beside(own, [f"[dim]{paper.name(player)}[/]", *theirs])
+        theirs = [f"[dim]{paper.name(player)}[/]", *display(seen.seats[player], paper, left)]
+        if max(map(length, theirs)) <= left and (room is None or len(theirs) <= room):
+            own = beside(own, theirs)
             others = [other for other in others if other != player]
     lines = [*top, *own, *below]
     if paper.height is None:
@@ -152,32 +153,55 @@ def tiles_to_have(seen: SaganiView, paper: Paper) -> list[str]:
     return lines
 
 
-def display(seat: SeatView, paper: Paper, width: int) -> list[str]:
-    """A row of the display in one line; in two, the arrows below, where it would get too wide."""
+def display(seat: SeatView, paper: Paper, width: int, height: int | None = None) -> list[str]:
+    """A row in one line; if that is too wide in two, the arrows below; if that is too high without arrows."""
     by_cell = {(tile.x, tile.y): tile for tile in seat.tiles}
     wishes = {(cell.x, cell.y): [seat.open[arrow].element for arrow in cell.arrows] for cell in seat.free}
     places = [*by_cell, *wishes]
-    across = range(min(x for x, _ in places), max(x for x, _ in places) + 1)
-    down = range(min(y for _, y in places), max(y for _, y in places) + 1)
-    cells = {place: cell(by_cell.get(place), wishes.get(place), paper) for place in places}
-    if EDGE + len(across) * (max(length("".join(lines)) for lines in cells.values()) + 1) <= width:
-        cells = {place: ("".join(lines),) for place, lines in cells.items()}
+    full = {place: cell(by_cell.get(place), wishes.get(place), paper) for place in places}
+    drawn = grid({place: ("".join(lines),) for place, lines in full.items()})
+    if max(map(length, drawn)) > width:
+        drawn = grid(full)
+    if height is None or len(drawn) <= height:
+        return drawn
+    drawn = grid(
+        {place: (brief(by_cell[place], paper) if place in by_cell else full[place][0],) for place in places}
+    )
+    left_out = len(drawn) - height + 1
+    return drawn if left_out <= 1 else [*drawn[:-left_out], paper.say("terminal.more_rows", count=left_out)]
+
+
+def grid(cells: dict[tuple[int, int], tuple[str, ...]]) -> list[str]:
+    """Cells under the numbers of their columns and beside those of their rows."""
+    across = range(min(x for x, _ in cells), max(x for x, _ in cells) + 1)
+    down = range(min(y for _, y in cells), max(y for _, y in cells) + 1)
     wide = max(length(line) for lines in cells.values() for line in lines) + 1
+    wide = max(wide, *(len(str(x)) + 1 for x in across))
     rows = [" " * EDGE + "".join(f"{x:<{wide}}" for x in across)]
     for y in down:
-        for at in range(max((len(cells[x, y]) for x in across if (x, y) in cells), default=1)):
-            drawn = [cells.get((x, y), ()) for x in across]
+        drawn = [cells.get((x, y), ()) for x in across]
+        for at in range(max(map(len, drawn))):
             parts = [pad(lines[at] if at < len(lines) else "", wide) for lines in drawn]
-            rows.append((f"{y if at == 0 else '':>{EDGE - 1}} " + "".join(parts)).rstrip())
+            rows.append(f"{y if at == 0 else '':>{EDGE - 1}} " + "".join(parts))
     return [row.rstrip() for row in rows]
+
+
+def brief(laid: LaidTile, paper: Paper) -> str:
+    """`F6wa`: what it waits for as small letters; the free cells say where."""
+    name, *_ = cell(laid, None, paper)
+    waits = zip(components().tiles[laid.tile - 1].arrows, laid.covered, strict=True)
+    called = [ELEMENTS[colour] for (_, colour), is_covered in waits if not is_covered]
+    return name + small_letters(called, paper)
+
+
+def small_letters(elements: Sequence[str], paper: Paper) -> str:
+    return "".join(f"[{COLOURS[name]}]{letter(name, paper).lower()}[/]" for name in elements)
 
 
 def cell(laid: LaidTile | None, wishes: list[str] | None, paper: Paper) -> tuple[str, ...]:
     """A tile with what it waits for, in brackets when it is finished; a free cell with what is called for there."""
     if laid is None:
-        called = "".join(
-            f"[{COLOURS[name]}]{letter(name, paper).lower()}[/]" for name in sorted(set(wishes or ()))
-        )
+        called = small_letters(sorted(set(wishes or ())), paper)
         return (f"[dim]{paper.spell('·')}[/]{called}",)
     name = element(laid.tile)
     plain = f"{letter(name, paper)}{components().tiles[laid.tile - 1].points}"
