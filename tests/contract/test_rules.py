@@ -5,12 +5,12 @@ from __future__ import annotations
 import itertools
 
 import pytest
+from spielzeit.terminal.choosing import choices
 
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.game import canonical, seeded, to_json
 from spielzeit.engine.match import Match
 from spielzeit.engine.position import random_playout
-from spielzeit.terminal.choosing import choices
 from tests.contract.conftest import Case
 from tests.contract.play import play, positions, start, walk
 

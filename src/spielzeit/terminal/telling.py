@@ -75,13 +75,13 @@ def results(console: Console, match: Match, paper: Paper) -> None:
     console.print(said, style="bold", highlight=False)
     breakdown = match.game.breakdown(match.position)
     if isinstance(breakdown, Breakdown):
+        console.print(paper.say(f"end.{breakdown.end}"), highlight=False)
         console.print(breakdown_grid(breakdown, paper))
 
 
 def breakdown_grid(breakdown: Breakdown, paper: Paper) -> Grid:
-    """Points by source, a column for each player; above it why the game ended."""
-    said = paper.say(f"end.{breakdown.end}")
-    grid = Grid(title=said, title_justify="left", title_style="", box=None, header_style="dim")
+    """Points by source, a column for each player."""
+    grid = Grid(box=None, header_style="dim")
     grid.add_column("")
     for seat in range(len(breakdown.sources[0].points) if breakdown.sources else 0):
         grid.add_column(paper.name(seat), justify="right")

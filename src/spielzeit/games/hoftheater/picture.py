@@ -240,7 +240,7 @@ def company_lines(seen: HoftheaterView, paper: Paper) -> list[str]:
     rows = []
     for seat, company in enumerate(seen.companies):
         mark = ">" if seat in seen.to_move else " "
-        crown = paper.spell("★") if company.is_best else ""
+        crown = paper.spell("★") if company.is_best and seen.phase != "over" else ""
         rows.append(
             [
                 f"[bold]{mark}[/]{seat + 1} {paper.name(seat)}",
