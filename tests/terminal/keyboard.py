@@ -11,13 +11,14 @@ import signal
 import struct
 import sys
 import termios
-from types import TracebackType
 
 from tests.cli.command import environment
 
 WIPE = re.compile(r"\x1b\[H\x1b\[2J|\x1b\[2J\x1b\[H")
 STYLE = re.compile(r"\x1b\[[0-9;]*m")
-ASKS = re.compile(r"[›>] $")  # the last thing on the screen when it waits for keys
+ASKS = re.compile(
+    r"\S [›>] $"
+)  # the last thing on the screen when it waits for keys; news begin with this sign
 PATIENCE = 120.0  # seconds without a sign of life, on a busy machine
 
 
@@ -42,9 +43,7 @@ class Keyboard:
         self._listen()
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *failure: object) -> None:
         if self.status is None:
             os.kill(self.pid, signal.SIGKILL)
             os.waitpid(self.pid, 0)

@@ -107,7 +107,21 @@ def fold(items: Iterable[str], width: int, head: str = "", gap: str = "  ") -> l
         else:
             now = now + gap + short if now else short
     lines.append(now)
-    return [(head if number == 0 else " " * indent) + line for number, line in enumerate(lines)]
+    return [(head if at == 0 else " " * indent) + line for at, line in enumerate(_closed(lines))]
+
+
+def _closed(lines: Iterable[str]) -> list[str]:
+    """A colour that goes on in the next line ends with this one and begins anew."""
+    whole, still_open = [], list[str]()
+    for line in lines:
+        begun = "".join(still_open)
+        for tag in _TAG.findall(line):
+            if tag.startswith("[/"):
+                still_open.pop()
+            else:
+                still_open.append(tag)
+        whole.append(begun + line + "[/]" * len(still_open))
+    return whole
 
 
 def sentence(text: str, width: int) -> list[str]:

@@ -84,14 +84,14 @@ def test_rows_and_circles_are_grouped() -> None:
 
 
 def test_seats_are_listed_under_what_they_bring() -> None:
-    """The last free seats of row J: whoever sits there fills the row."""
+    """The last free seats of row J: whoever sits there fills the row, which counts double."""
     match = lab(2, cards=["full_rows", "big_parties", "row_ends", "front_rows"])
     only_free(match, ["J5", "J6", "J7", "I1"])
     shade(match, "yellow", [5, 6, 7, 8])
     take(match, "single_seat")
     match.apply(0, {"type": "mark", "ticket": "yellow", "circles": [4]})
     assert asked(match, 0).startswith("Where does the party sit?")
-    assert spoken(match, 0) == ["+7 points | J5 J6 J7: +7"]
+    assert spoken(match, 0) == ["+6 points | J5 J6 J7: +6"]
 
 
 def test_what_was_drawn_this_turn_has_a_sign_of_its_own() -> None:
