@@ -35,7 +35,7 @@ def decisions(game_id: str, paper: Paper) -> Iterator[Sitting]:
             yield sitting
             sitting.news = []
         action = game.decode(sitting.match.position, sitting.match.position.sample(player, luck))
-        sitting._apply(player, action, paper)
+        sitting.step(player, action, paper)
 
 
 @pytest.mark.slow_interpreted

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 
 from spielzeit.engine.errors import SpielzeitError
+from spielzeit.engine.places import data_folder
 from spielzeit.engine.record import Record, decode, encode_line, read_documents
 
 _NUMBER = re.compile(r"-(\d+)\.json$")
 
 
 def folder() -> Path:
-    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(home) / "spielzeit" / "played"
+    return data_folder() / "played"
 
 
 def saved(game: str) -> list[Path]:

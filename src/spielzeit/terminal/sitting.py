@@ -39,7 +39,7 @@ class Sitting:
 
     def act(self, action: Any, paper: Paper) -> None:
         self.news = []
-        self._apply(ME, action, paper)
+        self.step(ME, action, paper)
 
     def bots_play(self, paper: Paper) -> None:
         """Until it is the person's turn, or over."""
@@ -47,9 +47,10 @@ class Sitting:
             player = self.match.to_move[0]
             seen = self.match.view(player)
             level = self.levels[player - 1]
-            self._apply(player, bot_action(self.game, seen, level, self._luck.word()), paper)
+            self.step(player, bot_action(self.game, seen, level, self._luck.word()), paper)
 
-    def _apply(self, player: int, action: Any, paper: Paper) -> None:
+    def step(self, player: int, action: Any, paper: Paper) -> None:
+        """Anybody's; what it brought is told as far as the person may know."""
         self.match.apply(player, action)
         self._sealed.append(self.match.sealed)
         sentences = told(self.match, ME, paper)
@@ -63,12 +64,12 @@ class Sitting:
             return False
         kept = self.match.steps[: own[-1]]
         self.taken_back += any(self._sealed[own[-1] :])
-        self._replay(kept)
+        self.replay(kept)
         self.news = [paper.say("terminal.taken_back", count=self.taken_back)]
         self.log += self.news
         return True
 
-    def _replay(self, steps: Sequence[Step]) -> None:
+    def replay(self, steps: Sequence[Step]) -> None:
         """Later chance comes from the system, and anew: nobody knows what will be drawn."""
         assert self.match.setup is not None
         self.match = self.game.start_from(self.match.setup, seeded(None))
@@ -110,5 +111,5 @@ def sit_down_again(game: Game, kept: record.Record, language: str) -> Sitting:
     levels = [check_level(name.removeprefix(BOT)) for name in kept.names[1:]]
     sitting = Sitting(game, dict(kept.options), levels, record.start(game, kept, seeded(None)), language)
     sitting.taken_back = kept.taken_back
-    sitting._replay([Step(s.player, game.read_action(s.action), s.chance) for s in kept.steps])
+    sitting.replay([Step(s.player, game.read_action(s.action), s.chance) for s in kept.steps])
     return sitting
