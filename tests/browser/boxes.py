@@ -59,7 +59,8 @@ _FAULTS = """([scope, phone]) => {
       if (!seen(thing) || thing.closest('.world')) continue;
       const box = thing.getBoundingClientRect();
       if (box.width === 0) continue;
-      if (box.width < 43.5 || box.height < 43.5)
+      const least = thing.closest('[role=log]') && matchMedia('(hover: hover)').matches ? 23.5 : 43.5; // lines of text
+      if (box.width < least || box.height < least)
         faults.push(`too small: ${name(thing)} ${Math.round(box.width)}x${Math.round(box.height)}`);
       if (roams(thing)) continue;
       if (box.left < -1 || box.right > innerWidth + 1)
