@@ -114,7 +114,7 @@ def new_page(browser: Browser, address: str) -> Iterator[NewPage]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def make(*, phone: bool = False, language: str = "de-DE", calm: bool = True) -> Page:
+    def make(*, phone: bool = False, language: str = "de-DE", calm: bool = True, film: bool = False) -> Page:
         context = browser.new_context(
             **(PHONE if phone else DESKTOP),
             locale=language,
@@ -122,6 +122,8 @@ def new_page(browser: Browser, address: str) -> Iterator[NewPage]:
             reduced_motion="reduce" if calm else "no-preference",
         )
         context.set_default_timeout(PATIENCE)
+        if not film:  # others' turns are simply there, unless they are what a test is about
+            context.add_init_script("localStorage.setItem('spielzeit.pace', 'off')")
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))

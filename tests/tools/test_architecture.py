@@ -33,7 +33,7 @@ ROOMS = {
     "result.py", "scoring.py", "setup.py", "texts", "view.py", "why_not.py",
 }  # fmt: skip
 #: What not every game needs: a drawing for the terminal, an effect shown before it is confirmed.
-SOMETIMES = {"picture.py", "preview.py"}
+SOMETIMES = {"picture.py", "preview.py", "probe.json"}
 #: What one game alone has, and why.
 OWN_ROOMS = {
     "ausverkauft": {

@@ -81,12 +81,12 @@ export class Rehearsal {
     this.goTo(this.plan.indexOf(lesson) + 1);
   }
 
-  /** Something was done: not what the lesson hoped for? Then a kind answer, and on with the next. */
-  noticed(lesson: AnyLesson | null, actions: readonly unknown[]): void {
-    if (!lesson?.wants) return;
-    const isWished = actions.some((action) => lesson.wants?.(action));
+  /** Something is being done: not what this moment's lesson hopes for? Then a kind answer, and on with the next. */
+  noticed(now: AnyNow, actions: readonly unknown[]): void {
+    const lesson = this.plan.slice(this.at).find((other) => other.wants && (other.when?.(now) ?? true));
+    if (!lesson) return;
     this.goTo(this.plan.indexOf(lesson) + 1);
-    this.answered = isWished ? null : lesson.id;
+    this.answered = actions.some((action) => lesson.wants?.(action)) ? null : lesson.id;
   }
 
   leave(): void {
