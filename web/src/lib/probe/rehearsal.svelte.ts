@@ -8,9 +8,11 @@ type AnyLesson = Lesson<unknown, unknown, unknown>;
 type AnyNow = ProbeNow<unknown, unknown, unknown>;
 type Kept = { at: number; isOpen: boolean };
 
-/** Whether a Probe is under way: other hints keep silent. */
 class Teaching {
+  /** Whether a Probe is under way: other hints keep silent. */
   on = $state(false);
+  /** The Probe of this table that was left and can be resumed. */
+  left = $state.raw<Rehearsal | null>(null);
 }
 export const teaching = new Teaching();
 
