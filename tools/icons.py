@@ -1,4 +1,4 @@
-"""The page's icons as PNG, drawn from web/public/icon.svg: `python3 -m tools.icons`. Needed only when the drawing changes."""
+"""The page's icons as PNG, drawn from web/public/icon.svg: `python3 -m tools.icons`, when the drawing has changed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,12 @@ from tools.project import ROOT, say
 PUBLIC = ROOT / "web" / "public"
 INK = "#14110f"
 #: File, edge in pixels, and how much of it the drawing fills (a mask may cut a fifth off each side).
-ICONS = (("icon-192", 192, 1.0), ("icon-512", 512, 1.0), ("icon-maskable-512", 512, 0.72), ("icon-180", 180, 0.86))
+ICONS = (
+    ("icon-192", 192, 1.0),
+    ("icon-512", 512, 1.0),
+    ("icon-maskable-512", 512, 0.72),
+    ("icon-180", 180, 0.86),
+)
 
 
 def draw() -> None:

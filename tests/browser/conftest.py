@@ -119,6 +119,7 @@ def new_page(browser: Browser, address: str) -> Iterator[NewPage]:
         phone: bool = False,
         language: str = "de-DE",
         calm: bool = True,
+        film: bool = False,
         installed: bool = False,
         lost: bool = False,
     ) -> Page:
@@ -131,6 +132,8 @@ def new_page(browser: Browser, address: str) -> Iterator[NewPage]:
             reduced_motion="reduce" if calm else "no-preference",
         )
         context.set_default_timeout(PATIENCE)
+        if not film:  # others' turns are simply there, unless they are what a test is about
+            context.add_init_script("localStorage.setItem('spielzeit.pace', 'off')")
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -32,8 +32,8 @@ ROOMS = {
     "hidden.py", "ids.py", "imagine.py", "knowledge", "layout.py", "lookup.py", "notes.py", "phases", "picture.py",
     "position.py", "result.py", "scoring.py", "setup.py", "texts", "view.py", "why_not.py",
 }  # fmt: skip
-#: What not every game needs: an effect shown before it is confirmed.
-SOMETIMES = {"preview.py"}
+#: What not every game needs: an effect shown before it is confirmed, a first game that teaches.
+SOMETIMES = {"preview.py", "probe.json"}
 #: What one game alone has, and why.
 OWN_ROOMS = {
     "ausverkauft": {
