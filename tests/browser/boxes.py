@@ -18,6 +18,7 @@ SIZES = (
     (1920, 1080),
     (360, 225),
 )
+MOMENTS_TO_SETTLE = 30
 PHONES = ((360, 640), (360, 740), (390, 844))
 
 _FAULTS = """([scope, phone]) => {
@@ -58,7 +59,8 @@ _FAULTS = """([scope, phone]) => {
       if (!seen(thing) || thing.closest('.world')) continue;
       const box = thing.getBoundingClientRect();
       if (box.width === 0) continue;
-      if (box.width < 43.5 || box.height < 43.5)
+      const least = thing.closest('[role=log]') && matchMedia('(hover: hover)').matches ? 23.5 : 43.5; // lines of text
+      if (box.width < least || box.height < least)
         faults.push(`too small: ${name(thing)} ${Math.round(box.width)}x${Math.round(box.height)}`);
       if (roams(thing)) continue;
       if (box.left < -1 || box.right > innerWidth + 1)
@@ -88,15 +90,26 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 
 
 def faults(page: Page, scope: str, *, phone: bool = False) -> list[str]:
-    """Everything inside these elements that is cut or too small to touch; the page and its main button always."""
-    found: list[str] = page.evaluate(_FAULTS, [scope, phone])
+    """Everything inside these elements that is cut or too small to touch; the page and its main button always.
+
+    What is only on its way (a sheet that opens, fonts that come) is given a moment.
+    """
+    found: list[str] = []
+    for _ in range(MOMENTS_TO_SETTLE):
+        found = page.evaluate(_FAULTS, [scope, phone])
+        if not found:
+            break
+        page.wait_for_timeout(100)
     return found
 
 
-def seats_in_sight(page: Page) -> int:
-    """How many seats, as cards or chips, are whole on the screen."""
-    found: int = page.evaluate(_SEATS)
-    return found
+def seats_in_sight(page: Page, wanted: int) -> bool:
+    """Whether so many seats, as cards or chips, are whole on the screen."""
+    for _ in range(MOMENTS_TO_SETTLE):
+        if page.evaluate(_SEATS) == wanted:
+            return True
+        page.wait_for_timeout(100)
+    return False
 
 
 def board_box(page: Page) -> list[float]:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -114,20 +114,36 @@ def new_page(browser: Browser, address: str) -> Iterator[NewPage]:
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def make(*, phone: bool = False, language: str = "de-DE", calm: bool = True) -> Page:
+    def make(
+        *,
+        phone: bool = False,
+        language: str = "de-DE",
+        calm: bool = True,
+        film: bool = False,
+        installed: bool = False,
+        lost: bool = False,
+    ) -> Page:
+        """`installed`: with its worker; `lost`: what the server does not have, or its silence, is part of the test."""
         context = browser.new_context(
+            service_workers="allow" if installed else "block",
             **(PHONE if phone else DESKTOP),
             locale=language,
             base_url=address,
             reduced_motion="reduce" if calm else "no-preference",
         )
         context.set_default_timeout(PATIENCE)
+        if not film:  # others' turns are simply there, unless they are what a test is about
+            context.add_init_script("localStorage.setItem('spielzeit.pace', 'off')")
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on(
-            "console", lambda message: complaints.append(message.text) if message.type == "error" else None
-        )
+        excused = "Failed to load resource" if lost else None
+
+        def heard(message: ConsoleMessage) -> None:
+            if message.type == "error" and not (excused and excused in message.text):
+                complaints.append(message.text)
+
+        page.on("console", heard)
         return page
 
     yield make

@@ -23,7 +23,7 @@ def test_the_stage_at_every_size(new_page: NewPage, database: str, moment: Momen
         resize(page, size)
         assert faults(page, STAGE, phone=size in PHONES) == [], size
         if size != (360, 225):  # there the page scrolls
-            assert seats_in_sight(page) == moment.players, size
+            assert seats_in_sight(page, moment.players), size
 
 
 def test_hints_never_move_the_board(new_page: NewPage, database: str) -> None:
@@ -74,4 +74,4 @@ def test_seats_and_book_are_one_tap_away_on_a_phone(new_page: NewPage, database:
     expect(page.get_by_role("log")).to_have_count(0)
     page.locator(".handle").tap()
     expect(page.locator("[data-density] > li")).to_have_count(MOMENTS[0].players)
-    assert seats_in_sight(page) == MOMENTS[0].players
+    assert seats_in_sight(page, MOMENTS[0].players)

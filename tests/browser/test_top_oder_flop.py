@@ -173,7 +173,7 @@ def test_the_table_in_words_the_rules_and_english(new_page: NewPage) -> None:
 
 def test_a_rehearsal_shows_the_hints_again(new_page: NewPage) -> None:
     page = new_page()
-    hint = page.get_by_role("complementary", name="Tipp")
+    hint = page.get_by_role("complementary", name="Hinweis")
     sit_down(page, 2, hints=True)
     assert wait_for_me(page)
     hint.get_by_role("button").last.click()  # no more hints

@@ -5,17 +5,20 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import spielzeit
 
 PACKAGE_PATH = str(Path(spielzeit.__file__).parents[1])
+DATA = tempfile.TemporaryDirectory(prefix="spielzeit-")  # games that were left are kept here, not at home
 
 
 def environment(language: str = "en", **more: str) -> dict[str, str]:
     """`PYTHONPATH=…` in `more` comes after the tree that is tested."""
     path = os.pathsep.join(filter(None, (PACKAGE_PATH, more.pop("PYTHONPATH", ""))))
-    return {**os.environ, "PYTHONPATH": path, "SPIELZEIT_LANG": language, "COLUMNS": "120", **more}
+    own = {"PYTHONPATH": path, "SPIELZEIT_LANG": language, "COLUMNS": "120", "XDG_DATA_HOME": DATA.name}
+    return {**os.environ, **own, **more}
 
 
 def run(

@@ -172,9 +172,24 @@ def test_replay_tells_the_game(tmp_path: Path) -> None:
 
 def test_play_in_the_terminal_to_the_end() -> None:
     """Always the first choice: a whole solo game."""
-    done = run("play", "sagani", "--players", "1", "--seed", "7", stdin="1\n" * 80)
+    done = run("play", "sagani", "--players", "1", "--seed", "7", stdin="1\n" * 200)
     assert done.returncode == 0
-    assert "points" in done.stdout
+    assert "The game is over." in done.stdout
+    assert "Dissonance discs" in done.stdout
+
+
+def test_play_speaks_the_language_it_is_asked_for() -> None:
+    done = run("play", "sagani", "--seed", "7", "--language", "de", stdin="q\n")
+    assert "Nimm ein Plättchen aus dem Angebot." in done.stdout
+    refused = run("play", "sagani", "--language", "fr")
+    assert (refused.returncode, refused.stderr) == (2, "There is no language fr here. There are: de, en\n")
+
+
+def test_a_record_that_cannot_be_written_is_refused_before_the_game(tmp_path: Path) -> None:
+    done = run("play", "sagani", "--out", str(tmp_path), stdin="q\n")
+    assert done.returncode == 2
+    assert "Is a directory" in done.stderr
+    assert "Offer" not in done.stdout
 
 
 def test_play_explains_a_wrong_answer_and_lets_one_leave() -> None:

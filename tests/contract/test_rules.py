@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pytest
 
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.game import canonical, seeded, to_json
 from spielzeit.engine.match import Match
+from spielzeit.engine.paper import Paper
 from spielzeit.engine.position import random_playout
-from spielzeit.terminal.choosing import choices
 from tests.contract.conftest import Case
 from tests.contract.play import play, positions, start, walk
 
@@ -170,12 +171,25 @@ def test_wrong_options_are_refused(case: Case) -> None:
         case.game.start(min(case.game.seats) - 1)
 
 
-def test_actions_in_words_are_told_apart(case: Case) -> None:
-    """The terminal's numbered choices: every legal action has a sentence of its own, in both languages."""
+def test_actions_in_the_same_words_make_no_difference(case: Case) -> None:
+    """The terminal offers two equal cards once: whichever is played, everybody sees the same table."""
     for match in positions(case, "words", 8):
-        for player in match.to_move:
-            for language in ("de", "en"):
-                legal = match.legal(player)[:60]
-                words = choices(match, legal, language)
-                assert len(set(words)) == len(words)
-                assert not any(text.startswith("action.") for text in words)
+        for player, language in itertools.product(match.to_move, ("de", "en")):
+            paper = Paper(language, case.game.id)
+            told: dict[str, Any] = {}
+            for action in match.legal(player)[:20]:
+                words = case.game.action_words(match.position, player, action, paper)
+                assert not words.startswith(("action.", "terminal."))
+                key = f"{case.game.action_group(match.position, player, action, paper)}: {words}"
+                twin = told.setdefault(key, action)
+                if twin != action:
+                    assert tables_after(match, player, twin, paper) == tables_after(
+                        match, player, action, paper
+                    )
+
+
+def tables_after(match: Match, player: int, action: Any, paper: Paper) -> list[str | None]:
+    """What everybody would see."""
+    tried = match.copy()
+    tried.apply(player, action)
+    return [match.game.picture(tried.position, viewer, paper) for viewer in range(match.players)]

@@ -25,7 +25,7 @@ def page(tmp_path: Path) -> Path:
 
 async def test_the_pages_own_addresses(tmp_path: Path, page: Path) -> None:
     async with open_server(quick_settings(tmp_path, page=str(page))) as server, server.visitor() as ada:
-        for path in ("/", "/t/k3v9?i=abc", "/games/sagani"):
+        for path in ("/", "/t/k3v9?i=abc", "/rules/sagani", "/credits"):
             answer = await ada.http.get(path)
             assert answer.content == INDEX
             assert answer.headers["content-type"] == "text/html; charset=utf-8"
@@ -37,6 +37,15 @@ async def test_the_pages_own_addresses(tmp_path: Path, page: Path) -> None:
             assert answer.headers["x-content-type-options"] == "nosniff"
         tag = (await ada.http.get("/")).headers["etag"]
         assert (await ada.http.get("/", headers={"if-none-match": tag})).status_code == 304
+
+
+async def test_an_address_where_nothing_is_played(tmp_path: Path, page: Path) -> None:
+    """The page comes, so that it can say so and show the way out; the status tells machines."""
+    async with open_server(quick_settings(tmp_path, page=str(page))) as server, server.visitor() as ada:
+        for path in ("/nonsense", "/rules/monopoly", "/t/k3v9/more"):
+            answer = await ada.http.get(path)
+            assert (answer.status_code, answer.content) == (404, INDEX)
+            assert "content-security-policy" in answer.headers
 
 
 async def test_hashed_files_are_kept_for_ever_and_sent_packed(tmp_path: Path, page: Path) -> None:

@@ -7,7 +7,7 @@ const page = new URL('../../build/page', import.meta.url).pathname;
 
 for (const name of readdirSync(page, { recursive: true })) {
   const path = join(page, String(name));
-  if (!/\.(js|css|html|svg|json)$/.test(path) || !statSync(path).isFile()) continue;
+  if (!/\.(js|css|html|svg|json|webmanifest)$/.test(path) || !statSync(path).isFile()) continue;
   const bytes = readFileSync(path);
   if (bytes.length < 512) continue;
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));

@@ -12,3 +12,7 @@ router.start();
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 mount(App, { target });
+
+// Installed or not, the page opens without a server and says what works then (public/worker.js).
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener('load', () => void navigator.serviceWorker.register('/worker.js').catch(() => undefined));

@@ -8,8 +8,8 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from spielzeit.cli.app import app
-from spielzeit.cli.screen import language, out
-from spielzeit.cli.values import MOST_GAMES, Components, use_components, whole
+from spielzeit.cli.screen import out
+from spielzeit.cli.values import MOST_GAMES, Components, Language, spoken_language, use_components, whole
 
 
 @app.command
@@ -18,9 +18,10 @@ def replay(
     *,
     game_number: Annotated[int, Parameter(converter=whole(1, MOST_GAMES))] = 1,
     steps: Annotated[int | None, Parameter(converter=whole(0, MOST_GAMES))] = None,
+    language: Language = None,
     components: Components = None,
 ) -> None:
-    """Tell a recorded game in words.
+    """A recorded game in words and pictures, step by step.
 
     Parameters
     ----------
@@ -34,4 +35,4 @@ def replay(
     from spielzeit.terminal.replaying import replay as tell
 
     use_components(components)
-    tell(out, file, game_number, steps, language())
+    tell(out, file, game_number, steps, spoken_language(language))

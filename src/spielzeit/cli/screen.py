@@ -16,14 +16,6 @@ from spielzeit.engine.texts import LANGUAGES
 
 Item = TypeVar("Item")
 
-#: For a screen that shows ASCII only.
-ASCII = {
-    "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "„": '"', "“": '"', "”": '"',
-    "‚": "'", "‘": "'", "’": "'", "–": "-", "—": "-", "−": "-", "…": "...", "≥": ">=", "≤": "<=", "×": "x",
-    "·": "|", "›": ">", "‹": "<", "→": "->", "←": "<-", "↑": "^", "↓": "v", "✓": "x", "✗": "-", "±": "+-",
-    "│": "|", "─": "-", "█": "#", "•": "*", "★": "*",
-}  # fmt: skip
-
 
 class Screen(Console):
     """A console that leaves a closed pipe to `main`."""
@@ -68,4 +60,6 @@ def speak_any_alphabet() -> None:
 def _spelt(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
+    from spielzeit.engine.paper import ASCII  # with the first sign a screen lacks: `--help` is there at once
+
     return "".join(ASCII.get(sign, "?") for sign in error.object[error.start : error.end]), error.end

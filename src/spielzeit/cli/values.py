@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter, Token
 
+from spielzeit.cli.screen import language
 from spielzeit.engine.errors import SpielzeitError
+from spielzeit.engine.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from spielzeit.engine.game import Game
@@ -38,6 +40,7 @@ Players = Annotated[int | None, Parameter(converter=whole(1, 99))]
 Workers = Annotated[int | None, Parameter(converter=whole(1, MOST_WORKERS))]
 Components = Annotated[list[str] | None, Parameter(help="GAME=FILE: corrected components.")]
 GameId = Annotated[str, Parameter(help='Which game ("spielzeit games" lists them).')]
+Language = Annotated[str | None, Parameter(help='"de" or "en" (default: what the terminal speaks).')]
 Options = Annotated[
     list[str] | None, Parameter(name="--option", help='NAME=VALUE, as listed by "spielzeit games".')
 ]
@@ -48,6 +51,16 @@ def players_of(game: Game, asked: int | None) -> int:
     if asked is not None:
         return asked
     return next((players for players in game.seats if players > 1), game.seats[0])
+
+
+def spoken_language(asked: str | None) -> str:
+    """As asked, for errors too; else what the terminal speaks."""
+    if asked is None:
+        return language()
+    if asked not in LANGUAGES:
+        raise SpielzeitError("cli.language", text=asked, known=", ".join(LANGUAGES))
+    os.environ["SPIELZEIT_LANG"] = asked
+    return asked
 
 
 def names(text: str) -> list[str]:

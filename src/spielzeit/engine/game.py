@@ -20,15 +20,16 @@ from spielzeit.engine.fair import Dealer, Shuffle
 from spielzeit.engine.journal import EVERYBODY, ROW, SPECTATOR, Journal
 from spielzeit.engine.knowledge import Knowledge, Uninformed
 from spielzeit.engine.match import A, Match, V
+from spielzeit.engine.paper import Paper
 from spielzeit.engine.places import package_of
 from spielzeit.engine.position import Position
 from spielzeit.engine.rng import Rng
-from spielzeit.engine.texts import name_of, say
 
 Setup = dict[str, Any]  # the specification's JSON, section 4
 Options = Mapping[str, str]
 Ids = tuple[str, ...]  # what views, events and actions list: things by their ids
 Numbers = tuple[int, ...]  # and players, cities, points
+PEOPLE = ("player", "owner", "other", "victim")  # fields that hold a seat
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -63,6 +64,7 @@ class Game(ABC, Generic[A, V]):
     event_type: Any  # the union of the event structs
     view_type: type[Struct]
     preview_type: type[Struct] | None = None
+    untold: frozenset[str] = frozenset()  # types of events that the eye sees and no words need
     legal_in_order: ClassVar[bool] = True  # False: the rules say that the order of legal lists means nothing
 
     # -- set-up --------------------------------------------------------------------------------------
@@ -144,20 +146,36 @@ class Game(ABC, Generic[A, V]):
         """The words for an action that is not legal; games override it with better ones."""
         return IllegalAction("action.illegal", game=self.id)
 
-    def action_words(self, position: Position, action: Any, language: str) -> str:
+    # -- in words ------------------------------------------------------------------------------------
+
+    def picture(self, position: Position, viewer: int | None, paper: Paper) -> str | None:
+        """The position drawn in text for the terminal (rich markup); None: the view is listed instead."""
+        return None
+
+    def prompt(self, position: Position, player: int, paper: Paper) -> str:
+        """What this player has to decide, in one sentence."""
+        return paper.say("terminal.prompt")
+
+    def action_words(self, position: Position, player: int, action: Any, paper: Paper) -> str:
         """An action as a person would say it; games override it where the fields alone do not tell."""
         fields = to_json(action)
         kind = fields.pop("type")
-        named = {name: name_of(value, language, self.id, name) for name, value in fields.items()}
+        named = {name: self.named(name, value, paper) for name, value in fields.items()}
         key = f"action.{kind}"
-        said = say(key, language, game=self.id, **named)
-        if named and said == say(key, language, game=self.id):  # the sentence leaves the fields out
+        said = paper.say(key, **named)
+        if named and said == paper.say(key):  # the sentence leaves the fields out
             said += ": " + ", ".join(text for text in named.values() if text not in ("None", "False"))
         return said
 
-    def picture(self, position: Position, viewer: int | None, language: str) -> str | None:
-        """The position drawn in text for the terminal (rich markup); None: the view is listed instead."""
-        return None
+    def action_group(self, position: Position, player: int, action: Any, paper: Paper) -> str:
+        """What it is listed under where there are many."""
+        return paper.say(f"action.{to_json(action)['type']}")
+
+    def named(self, field: str, value: object, paper: Paper) -> str:
+        """The piece, place or player in this field of an action or event, as a person would say it."""
+        if field in PEOPLE and isinstance(value, int):
+            return paper.name(value)
+        return paper.thing(value, field)
 
     # -- chance in mid-game --------------------------------------------------------------------------
 

@@ -1,14 +1,21 @@
-"""Where a game's files lie. Found without importing the game, so that a game that does not start can still speak."""
+"""Where files lie: the user's, and a game's, found without importing it: a game that does not start can still speak."""
 
 from __future__ import annotations
 
 import functools
 import importlib.util
+import os
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 #: Every distribution names its games in this entry-point group: `id = "package:GAME"`.
 GROUP = "spielzeit.games"
+
+
+def data_folder() -> Path:
+    """The user's own: tables of a host, games that were left in the terminal."""
+    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(home) / "spielzeit"
 
 
 @functools.cache

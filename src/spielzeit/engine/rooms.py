@@ -10,6 +10,7 @@ from spielzeit.engine.errors import IllegalAction, SpielzeitError
 from spielzeit.engine.fair import Dealer
 from spielzeit.engine.game import Game, Option, Options, Setup, nearest
 from spielzeit.engine.knowledge import Knowledge
+from spielzeit.engine.paper import Paper, cut
 from spielzeit.engine.position import Position
 from spielzeit.engine.rng import Rng
 from spielzeit.engine.weights import load_weights
@@ -85,6 +86,18 @@ class PreviewRoom(Protocol[P_contra]):
     def preview(self, position: P_contra, player: int, actions: Sequence[Any], /) -> Any: ...
 
 
+class PictureRoom(Protocol[P_contra, A_contra, V_contra]):
+    """`picture.py`: the table, the choices and the pieces in a terminal."""
+
+    @property
+    def UNTOLD(self) -> frozenset[str]: ...  # noqa: N802 - a constant of the module
+    def draw(self, position: P_contra, seen: V_contra, paper: Paper, /) -> str: ...
+    def prompt(self, seen: V_contra, paper: Paper, /) -> str: ...
+    def action_words(self, position: P_contra, player: int, action: A_contra, paper: Paper, /) -> str: ...
+    def action_group(self, position: P_contra, player: int, action: A_contra, paper: Paper, /) -> str: ...
+    def named(self, field: str, value: object, paper: Paper, /) -> str | None: ...
+
+
 class GameInRooms(Game[A, V], Generic[P, A, V]):
     """Passes on to the rooms what they do; a game adds what is its own. A room is its module."""
 
@@ -97,12 +110,14 @@ class GameInRooms(Game[A, V], Generic[P, A, V]):
         events: EventsRoom,
         why_not: WhyNotRoom[P, A],
         result: ResultRoom[P],
+        picture: PictureRoom[P, A, V],
         knowledge: KnowledgeRoom,
         preview: PreviewRoom[P] | None = None,
     ) -> None:
         self._setup, self._actions, self._view, self._imagine = setup, actions, view, imagine
         self._events, self._why_not, self._result, self._preview = events, why_not, result, preview
-        self._knowledge = knowledge
+        self._picture, self._knowledge = picture, knowledge
+        self.untold = picture.UNTOLD
         # What the rooms' functions return is what the border speaks of.
         self.action_type = get_type_hints(actions.decode)["return"]
         self.event_type = get_type_hints(events.event)["return"]
@@ -152,6 +167,22 @@ class GameInRooms(Game[A, V], Generic[P, A, V]):
 
     def preview(self, position: Position, player: int, actions: Sequence[Any]) -> Any:
         return None if self._preview is None else self._preview.preview(cast(P, position), player, actions)
+
+    def picture(self, position: Position, viewer: int | None, paper: Paper) -> str | None:
+        drawn = self._picture.draw(cast(P, position), self.view(position, viewer), paper)
+        return "\n".join(cut(line, paper.width) for line in drawn.splitlines())
+
+    def prompt(self, position: Position, player: int, paper: Paper) -> str:
+        return self._picture.prompt(self.view(position, player), paper)
+
+    def action_words(self, position: Position, player: int, action: A, paper: Paper) -> str:
+        return self._picture.action_words(cast(P, position), player, action, paper)
+
+    def action_group(self, position: Position, player: int, action: A, paper: Paper) -> str:
+        return self._picture.action_group(cast(P, position), player, action, paper)
+
+    def named(self, field: str, value: object, paper: Paper) -> str:
+        return self._picture.named(field, value, paper) or super().named(field, value, paper)
 
     def winners(self, position: Position) -> list[int]:
         return self._result.winners(cast(P, position)) if position.is_over() else []

@@ -8,6 +8,7 @@ import importlib.resources
 import mimetypes
 import os
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from litestar.params import FromPath
 
 import spielzeit
 from spielzeit.engine.texts import say
+from spielzeit.games import programme
 from spielzeit.server.errors import Refused
 from spielzeit.server.identity import language_of
 
@@ -111,8 +113,19 @@ def accepts(header: str, encoding: str) -> bool:
     return False
 
 
-def answer(page: Page, path: str, request: Request[Any, Any, Any]) -> Response[bytes]:
-    """A file, or the index for the page's own addresses."""
+def is_place(path: str, games: Collection[str]) -> bool:
+    """Whether the page has something to show there: foyer, a table, the rules of a game, the credits."""
+    match path.strip("/").split("/"):
+        case [""] | ["credits"] | ["t", _]:
+            return True
+        case ["rules", game]:
+            return game in games
+        case _:
+            return False
+
+
+def answer(page: Page, path: str, request: Request[Any, Any, Any], games: Collection[str]) -> Response[bytes]:
+    """A file, or the index for the page's own addresses; elsewhere the index, too, which says that nothing is there."""
     file = page.find(path)
     index = page.find("index.html")
     if index is None:
@@ -121,6 +134,7 @@ def answer(page: Page, path: str, request: Request[Any, Any, Any]) -> Response[b
     if file is None and "." in path.rpartition("/")[2]:
         words = say("error.http.not_found", language_of(request, None))
         return Response(words.encode(), status_code=404, media_type="text/plain")
+    status = 200 if file is not None or is_place(path, games) else 404
     file = file or index
     headers = {
         "vary": "accept-encoding",
@@ -139,12 +153,12 @@ def answer(page: Page, path: str, request: Request[Any, Any, Any]) -> Response[b
             headers["content-encoding"] = encoding
             break
     headers["etag"] = loaded.tag
-    if request.headers.get("if-none-match") == loaded.tag:
+    if status == 200 and request.headers.get("if-none-match") == loaded.tag:
         return Response(b"", status_code=304, headers=headers)
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     if kind in ("application/json", "application/manifest+json"):
         kind += "; charset=utf-8"
-    return Response(loaded.data, headers=headers, media_type=kind)
+    return Response(loaded.data, status_code=status, headers=headers, media_type=kind)
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, media_type=MediaType.HTML)
@@ -152,4 +166,4 @@ async def serve_page(request: Request[Any, Any, Any], path: FromPath[str] = "") 
     if path.startswith("/api/"):
         raise Refused("http.not_found")
     page: Page = request.app.state.page
-    return answer(page, path, request)
+    return answer(page, path, request, programme())

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from spielzeit.engine.places import data_folder
 from spielzeit.server.errors import ServerError
 
 ENVIRONMENT = "SPIELZEIT_SERVER"
@@ -15,8 +15,7 @@ ENVIRONMENT = "SPIELZEIT_SERVER"
 
 def default_database() -> str:
     """One file in the user's data directory."""
-    home = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return f"sqlite:///{Path(home) / 'spielzeit' / 'spielzeit.db'}"
+    return f"sqlite:///{data_folder() / 'spielzeit.db'}"
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from rich.text import Text
-
 from spielzeit.engine.game import Game, seeded, to_json
+from spielzeit.engine.paper import Paper, plain
 from spielzeit.engine.position import Position
 from spielzeit.server.messages import ActionWords, TableWords
 from spielzeit.server.tables import LiveTable
@@ -24,23 +23,25 @@ def words(table: LiveTable, seat: int | None, language: str) -> TableWords:
         return TableWords(version=version, picture=None, actions=[])
     game = table.game
     imagined = game.imagine(table.match.view(seat), seeded("words"))
-    legal = [] if seat is None else table.match.legal(seat)
+    paper = Paper(language, game.id)
     return TableWords(
         version=version,
-        picture=picture(game, imagined, seat, language),
-        actions=action_words(game, imagined, legal, language),
+        picture=picture(game, imagined, seat, paper),
+        actions=[] if seat is None else action_words(game, imagined, seat, table.match.legal(seat), paper),
     )
 
 
-def picture(game: Game, position: Position, seat: int | None, language: str) -> str | None:
+def picture(game: Game, position: Position, seat: int | None, paper: Paper) -> str | None:
     """The terminal's drawing without its colours."""
-    drawn = game.picture(position, seat, language)
-    return None if drawn is None else Text.from_markup(drawn).plain
+    drawn = game.picture(position, seat, paper)
+    return None if drawn is None else plain(drawn)
 
 
-def action_words(game: Game, position: Position, legal: Sequence[Any], language: str) -> list[ActionWords]:
+def action_words(
+    game: Game, position: Position, seat: int, legal: Sequence[Any], paper: Paper
+) -> list[ActionWords]:
     """The legal actions in their order; twins (two equal cards in hand) are told apart by what they are made of."""
-    labels = [Text.from_markup(game.action_words(position, action, language)).plain for action in legal]
+    labels = [plain(game.action_words(position, seat, action, paper)) for action in legal]
     count = Counter(labels)
     told = []
     for label, action in zip(labels, legal, strict=True):

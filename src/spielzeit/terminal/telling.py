@@ -13,7 +13,8 @@ from spielzeit.bots.levels import NAMES
 from spielzeit.engine.breakdown import Breakdown
 from spielzeit.engine.game import Game, to_json
 from spielzeit.engine.match import Match
-from spielzeit.engine.texts import catalogue, name_of, say
+from spielzeit.engine.paper import Paper
+from spielzeit.engine.texts import say
 
 
 def told_apart(names: Sequence[str]) -> list[str]:
@@ -36,55 +37,55 @@ def spoken_names(names: Sequence[str], language: str) -> list[str]:
     return told_apart(spoken)
 
 
-def tell(console: Console, match: Match, viewer: int | None, names: list[str], language: str) -> None:
-    """What the last step brought, as far as this viewer may know."""
-    for event in match.events(viewer):
-        sentence = event_words(match.game, event, names, language)
-        if sentence:
-            console.print(f"  {sentence}", highlight=False, style="dim")
+def told(match: Match, viewer: int | None, paper: Paper) -> list[str]:
+    """What the last step brought, as far as this viewer may know: a sentence each."""
+    sentences = [event_words(match.game, event, paper) for event in match.events(viewer)]
+    return [sentence for sentence in sentences if sentence]
 
 
-def event_words(game: Game, event: Any, names: list[str], language: str) -> str | None:
-    """The sentence of an event; None for one that is only for the animation."""
+def event_words(game: Game, event: Any, paper: Paper) -> str | None:
+    """The sentence of an event; None for one that is only for the eye."""
     fields = to_json(event)
-    key = f"event.{fields.pop('type')}"
-    if key not in catalogue(language, game.id):
+    kind = fields.pop("type")
+    key = f"event.{kind}"
+    if kind in game.untold or not paper.has(key):
         return None
-    people: list[str] = []
-    for name in ("player", "owner", "other"):
-        if isinstance(fields.get(name), int) and 0 <= fields[name] < len(names):
-            fields[name] = names[fields[name]]
-            people.append(name)
-    for name, value in fields.items():
-        if isinstance(value, str | list | tuple) and name not in people:
-            fields[name] = name_of(value, language, game.id, name)
-    return say(key, language, game=game.id, **fields)
+    for further in (*(name for name, value in fields.items() if value is not None), *fields.values()):
+        if isinstance(further, str) and paper.has(f"{key}.{further}"):
+            key = f"{key}.{further}"
+            break
+    if fields.get("card") is not None and paper.has(f"{key}.own"):
+        key = f"{key}.own"
+    return paper.say(key, **{name: _spoken(game, name, value, paper) for name, value in fields.items()})
 
 
-def results(console: Console, match: Match, names: list[str], language: str) -> None:
-    console.rule(say("cli.over", language))
+def _spoken(game: Game, field: str, value: object, paper: Paper) -> object:
+    """A number stays one where it is no piece: the sentence may choose its words by it."""
+    words = game.named(field, value, paper)
+    return value if words == str(value) else words
+
+
+def results(console: Console, match: Match, paper: Paper) -> None:
+    """Everybody's points, who has won, why it ended and where the points came from."""
+    console.rule(paper.say("cli.over"), characters="-" if paper.ascii else "─")
     for seat, score in enumerate(match.scores()):
-        name = names[seat] if seat < len(names) else "–"
-        console.print(say("cli.result", language, name=name, score=score), highlight=False)
-    winners = [names[seat] for seat in match.winners() if seat < len(names)]
-    console.print(
-        say("cli.winner", language, names=", ".join(winners)) if winners else say("cli.nobody_won", language),
-        style="bold",
-    )
+        console.print(paper.say("cli.result", name=paper.name(seat), score=score), highlight=False)
+    winners = match.winners()
+    said = paper.say("cli.winner", names=paper.names_of(winners)) if winners else paper.say("cli.nobody_won")
+    console.print(said, style="bold", highlight=False)
     breakdown = match.game.breakdown(match.position)
     if isinstance(breakdown, Breakdown):
-        console.print(breakdown_grid(match.game, breakdown, names, language))
+        console.print(paper.say(f"end.{breakdown.end}"), highlight=False)
+        console.print(breakdown_grid(breakdown, paper))
 
 
-def breakdown_grid(game: Game, breakdown: Breakdown, names: list[str], language: str) -> Grid:
-    """Points by source, a column for each player; above it why the game ended."""
-    said = say(f"end.{breakdown.end}", language, game=game.id)
-    grid = Grid(title=said, title_justify="left", title_style="", box=None, header_style="dim")
+def breakdown_grid(breakdown: Breakdown, paper: Paper) -> Grid:
+    """Points by source, a column for each player."""
+    grid = Grid(box=None, header_style="dim")
     grid.add_column("")
     for seat in range(len(breakdown.sources[0].points) if breakdown.sources else 0):
-        grid.add_column(names[seat] if seat < len(names) else "–", justify="right")
+        grid.add_column(paper.name(seat), justify="right")
     for source in breakdown.sources:
-        of = name_of(source.of, language, game.id)
-        words = say(f"source.{source.name}", language, game=game.id, of=of)
-        grid.add_row(words, *(f"{points:+d}" if points else "–" for points in source.points))
+        words = paper.say(f"source.{source.name}", of=paper.thing(source.of))
+        grid.add_row(words, *(f"{points:+d}" if points else paper.spell("–") for points in source.points))
     return grid

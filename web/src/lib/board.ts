@@ -5,6 +5,7 @@ import type { Component } from 'svelte';
 import type { Chair } from './chairs';
 import type { Needs } from './stage/shape';
 import type { Values } from './texts';
+import type { Result } from './wire';
 
 /** One stored step of the table, with the events this seat may be told of. */
 export type Told<Event> = { version: number; player: number; events: readonly Event[]; undone: boolean };
@@ -110,6 +111,17 @@ export type Circumstances<View, Action> = {
   chairs: readonly Chair[];
 };
 
+/** What a game says about its end, beside the points by source. */
+export type End<View> = { view: View; result: Result; seat: number | null; chairs: readonly Chair[] };
+export type Verdict = {
+  /** The headline, where the stage's own would not do: a goal that was missed with many points. */
+  title?: string;
+  /** For a goal that has grades. */
+  medal?: 'gold' | 'silver' | 'bronze' | null;
+  /** Why it ended and what decided it, a sentence each. */
+  lines: readonly string[];
+};
+
 /** Props of the small component under a player's name in the seat rail. `close`: many sit here, say it in one line. */
 export type SeatProps<View> = { view: View; player: number; chairs: readonly Chair[]; close?: boolean };
 
@@ -141,6 +153,8 @@ export type GameStage<View, Action, Event, Preview = null> = {
   SideStage?: Component<SideStageProps<View, Event>>;
   /** The chapter of the rules that matters now. */
   chapter?: (now: Circumstances<View, Action>) => string | null;
+  /** What decided the game; solo: the goal, and whether it was reached. */
+  verdict?: (end: End<View>) => Verdict;
   /** A banner over the board such as "last round"; null for none. */
   banner?: (now: Circumstances<View, Action>) => string | null;
   /** The table in words, for the text view. Each part has a title and lines. */

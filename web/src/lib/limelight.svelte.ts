@@ -1,7 +1,25 @@
 // What is lit on the table for a moment: the pieces of a line of the Regiebuch, the place of a scene of the film.
+const FLASH = 3000; // milliseconds
+
 class Limelight {
   /** Selectors of what the reader points at in the Regiebuch. */
   pointed = $state.raw<readonly string[]>([]);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  point(selectors: readonly string[]): void {
+    clearTimeout(this.timer);
+    this.pointed = selectors;
+  }
+
+  /** For a while: where a tap closes the sheet that named it. */
+  flash(selectors: readonly string[]): void {
+    this.point(selectors);
+    this.timer = setTimeout(() => this.leave(selectors), FLASH);
+  }
+
+  leave(selectors: readonly string[]): void {
+    if (this.pointed === selectors) this.point([]);
+  }
 }
 
 export const limelight = new Limelight();

@@ -3,14 +3,15 @@ export type Place =
   | { name: 'foyer' }
   | { name: 'table'; table: string; invite: string | null }
   | { name: 'rules'; game: string; chapter: string | null }
-  | { name: 'credits' };
+  | { name: 'credits' }
+  | { name: 'nowhere' };
 
 export function read(path: string, query: string, hash = ''): Place {
   const [head, rest] = path.split('/').filter(Boolean);
   if (head === 't' && rest) return { name: 'table', table: rest, invite: new URLSearchParams(query).get('i') };
   if (head === 'rules' && rest) return { name: 'rules', game: rest, chapter: hash.slice(1) || null };
   if (head === 'credits') return { name: 'credits' };
-  return { name: 'foyer' };
+  return { name: head === undefined ? 'foyer' : 'nowhere' };
 }
 
 class Router {

@@ -9,5 +9,5 @@ it('reads the addresses of the page', () => {
   expect(read('/rules/sagani', '')).toEqual({ name: 'rules', game: 'sagani', chapter: null });
   expect(read('/rules/sagani', '', '#arrows')).toEqual({ name: 'rules', game: 'sagani', chapter: 'arrows' });
   expect(read('/credits', '')).toEqual({ name: 'credits' });
-  expect(read('/anything/else', '')).toEqual({ name: 'foyer' });
+  expect(read('/anything/else', '')).toEqual({ name: 'nowhere' });
 });

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from spielzeit.engine.rooms import GameInRooms
-from spielzeit.games.ausverkauft import actions, events, imagine, preview, result, setup, view, why_not
+from spielzeit.games.ausverkauft import (
+    actions,
+    events,
+    imagine,
+    picture,
+    preview,
+    result,
+    setup,
+    view,
+    why_not,
+)
 from spielzeit.games.ausverkauft.flow import AusverkauftFlow
 from spielzeit.games.ausverkauft.knowledge import knowledge
 
@@ -15,4 +25,4 @@ class Ausverkauft(GameInRooms[AusverkauftFlow, actions.Action, view.AusverkauftV
     legal_in_order = False
 
 
-GAME = Ausverkauft(setup, actions, view, imagine, events, why_not, result, knowledge, preview)
+GAME = Ausverkauft(setup, actions, view, imagine, events, why_not, result, picture, knowledge, preview)

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from spielzeit.engine.rooms import GameInRooms
-from spielzeit.games.hoftheater import actions, events, imagine, preview, result, setup, view, why_not
+from spielzeit.games.hoftheater import (
+    actions,
+    events,
+    imagine,
+    picture,
+    preview,
+    result,
+    setup,
+    view,
+    why_not,
+)
 from spielzeit.games.hoftheater.flow import HoftheaterFlow
 from spielzeit.games.hoftheater.knowledge import knowledge
 
@@ -16,4 +26,4 @@ class Hoftheater(GameInRooms[HoftheaterFlow, actions.Action, view.HoftheaterView
     rules_version = 1
 
 
-GAME = Hoftheater(setup, actions, view, imagine, events, why_not, result, knowledge, preview)
+GAME = Hoftheater(setup, actions, view, imagine, events, why_not, result, picture, knowledge, preview)

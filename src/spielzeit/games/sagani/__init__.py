@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
-from spielzeit.engine.position import Position
 from spielzeit.engine.rooms import GameInRooms
 from spielzeit.games.sagani import actions, events, imagine, picture, preview, result, setup, view, why_not
 from spielzeit.games.sagani.flow import SaganiFlow
@@ -16,11 +13,5 @@ class Sagani(GameInRooms[SaganiFlow, actions.Action, view.SaganiView]):
     seats = (1, 2, 3, 4)
     rules_version = 1
 
-    def action_words(self, position: Position, action: Any, language: str) -> str:
-        return picture.action_words(cast(SaganiFlow, position), action, language)
 
-    def picture(self, position: Position, viewer: int | None, language: str) -> str | None:
-        return picture.draw(view.view(cast(SaganiFlow, position), viewer), language)
-
-
-GAME = Sagani(setup, actions, view, imagine, events, why_not, result, knowledge, preview)
+GAME = Sagani(setup, actions, view, imagine, events, why_not, result, picture, knowledge, preview)

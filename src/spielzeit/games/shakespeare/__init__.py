@@ -22,12 +22,6 @@ class Shakespeare(GameInRooms[ShakespeareFlow, actions.Action, view.ShakespeareV
     rules_version = 1
     legal_in_order = False
 
-    def action_words(self, position: Position, action: Any, language: str) -> str:
-        return picture.action_words(action, language)
-
-    def picture(self, position: Position, viewer: int | None, language: str) -> str | None:
-        return picture.draw(view.view(cast(ShakespearePosition, position), viewer), language)
-
     def chance_to_json(self, position: Position, player: int, code: int, outcome: Sequence[int]) -> Any:
         """The discard pile as it is shuffled, the top card first."""
         pile = shuffled_cards(position, code)
@@ -48,4 +42,4 @@ def shuffled_cards(position: Position, code: int) -> list[str]:
     return [CARDS[card] for card in cleanup.shuffled_pile(cast(ShakespearePosition, position), code)]
 
 
-GAME = Shakespeare(setup, actions, view, imagine, events, why_not, result, knowledge)
+GAME = Shakespeare(setup, actions, view, imagine, events, why_not, result, picture, knowledge)

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from spielzeit.engine.rooms import GameInRooms
-from spielzeit.games.top_oder_flop import actions, events, imagine, preview, result, setup, view, why_not
+from spielzeit.games.top_oder_flop import (
+    actions,
+    events,
+    imagine,
+    picture,
+    preview,
+    result,
+    setup,
+    view,
+    why_not,
+)
 from spielzeit.games.top_oder_flop.flow import TopOderFlopFlow
 from spielzeit.games.top_oder_flop.knowledge import knowledge
 
@@ -15,4 +25,4 @@ class TopOderFlop(GameInRooms[TopOderFlopFlow, actions.Action, view.TopOderFlopV
     legal_in_order = False
 
 
-GAME = TopOderFlop(setup, actions, view, imagine, events, why_not, result, knowledge, preview)
+GAME = TopOderFlop(setup, actions, view, imagine, events, why_not, result, picture, knowledge, preview)

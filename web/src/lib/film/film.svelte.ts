@@ -15,6 +15,8 @@ export type AnyTake = Take<unknown, unknown>;
 /** What is shown: the message that stands, and the picture and the news of this moment. */
 export type Moment = {
   message: ViewMessage | null;
+  /** The board's version: in the film that of the message which is still to come, so that a board puts down what was picked. */
+  version: number;
   view: unknown;
   news: readonly Told<unknown>[];
 };
@@ -28,7 +30,7 @@ const KEPT = 60; // reels; onlookers have no move of their own that ends them
 const LONG = 14; // beats that wait: the film hurries
 
 export class Film {
-  moment = $state.raw<Moment>({ message: null, view: null, news: [] });
+  moment = $state.raw<Moment>({ message: null, version: 0, view: null, news: [] });
   beat = $state.raw<AnyBeat | null>(null);
   /** What happened since my last move, to be seen again. */
   since = $state.raw<readonly Reel[]>([]);
@@ -149,17 +151,17 @@ export class Film {
     const news = beat.events
       ? [{ version: message.version, player: beat.player ?? -1, events: beat.events, undone: false }]
       : [];
-    const moves = this.moment.message?.version === past.version; // else the board lets them glide itself
+    const moves = this.moment.version === message.version; // else the board lets them glide itself
     if (moves) this.flip.measure(document.body);
     this.beat = beat;
-    this.moment = { message: { ...past, legal: [] }, view: beat.view ?? message.view, news };
+    this.moment = { message: { ...past, legal: [] }, version: message.version, view: beat.view ?? message.view, news };
     flushSync();
     if (moves) this.flip.play(document.body);
   }
 }
 
 function presentOf(message: ViewMessage | null, news: readonly Told<unknown>[]): Moment {
-  return { message, view: message?.view ?? null, news };
+  return { message, version: message?.version ?? 0, view: message?.view ?? null, news };
 }
 
 function asked(message: ViewMessage): boolean {

@@ -22,10 +22,12 @@ export function placeCard(lit: Box | null, card: Size, screen: Size): { left: nu
   if (lit === null) return { left: middle, top: (screen.height - card.height) / 2 };
   const across = clamp(lit.left + lit.width / 2 - card.width / 2, screen.width - card.width);
   const along = clamp(lit.top + lit.height / 2 - card.height / 2, screen.height - card.height);
+  const above = { room: lit.top - card.height, left: across, top: lit.top - card.height - GAP };
   const sides = [
+    ...(lit.top > screen.height / 2 ? [above] : []),
     { room: screen.width - lit.left - lit.width - card.width, left: lit.left + lit.width + GAP, top: along },
     { room: lit.left - card.width, left: lit.left - card.width - GAP, top: along },
-    { room: lit.top - card.height, left: across, top: lit.top - card.height - GAP },
+    above,
     { room: screen.height - lit.top - lit.height - card.height, left: across, top: lit.top + lit.height + GAP },
   ];
   const best = sides.find((side) => side.room >= GAP + EDGE) ?? sides.reduce((a, b) => (b.room > a.room ? b : a));

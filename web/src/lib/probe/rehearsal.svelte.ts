@@ -8,9 +8,11 @@ type AnyLesson = Lesson<unknown, unknown, unknown>;
 type AnyNow = ProbeNow<unknown, unknown, unknown>;
 type Kept = { at: number; isOpen: boolean };
 
-/** Whether a Probe is under way: other hints keep silent. */
 class Teaching {
+  /** Whether a Probe is under way: other hints keep silent. */
   on = $state(false);
+  /** The Probe of this table that was left and can be resumed. */
+  left = $state.raw<Rehearsal | null>(null);
 }
 export const teaching = new Teaching();
 
@@ -81,12 +83,12 @@ export class Rehearsal {
     this.goTo(this.plan.indexOf(lesson) + 1);
   }
 
-  /** Something was done: not what the lesson hoped for? Then a kind answer, and on with the next. */
-  noticed(lesson: AnyLesson | null, actions: readonly unknown[]): void {
-    if (!lesson?.wants) return;
-    const isWished = actions.some((action) => lesson.wants?.(action));
+  /** Something is being done: not what this moment's lesson hopes for? Then a kind answer, and on with the next. */
+  noticed(now: AnyNow, actions: readonly unknown[]): void {
+    const lesson = this.plan.slice(this.at).find((other) => other.wants && (other.when?.(now) ?? true));
+    if (!lesson) return;
     this.goTo(this.plan.indexOf(lesson) + 1);
-    this.answered = isWished ? null : lesson.id;
+    this.answered = actions.some((action) => lesson.wants?.(action)) ? null : lesson.id;
   }
 
   leave(): void {

@@ -15,7 +15,7 @@ export class Cues {
   whisper = $state<string | null>(null);
   hints = $state.raw<readonly string[]>([]);
   held = $state(false);
-  /** What was sent last and taken: the Probe answers it. */
+  /** What was sent last: the Probe answers it. */
   sent = $state.raw<readonly unknown[] | null>(null);
 
   /** What a board is given. */
@@ -89,9 +89,8 @@ export class Cues {
       .map((chair) => chair.name);
   }
 
-  private async act(actions: readonly unknown[]): Promise<boolean> {
-    const taken = await this.live.act(actions);
-    if (taken) this.sent = actions;
-    return taken;
+  private act(actions: readonly unknown[]): Promise<boolean> {
+    this.sent = actions;
+    return this.live.act(actions);
   }
 }

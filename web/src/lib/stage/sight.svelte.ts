@@ -1,5 +1,5 @@
 // How the table stands for the one who looks: what the parts of the stage show, made from the server's latest message.
-import type { Circumstances, GameStage } from '../board';
+import type { Circumstances, GameStage, Verdict } from '../board';
 import { type Entry, type Line, pagesOf } from '../book/pages';
 import { type Chair, chairsOf, list } from '../chairs';
 import { type AnyStage, loadStage, loadWords } from '../games';
@@ -65,6 +65,10 @@ export class Sight {
   readonly now = $derived.by<Circumstances<unknown, unknown> | null>(() => {
     const { view, legal, seat, chairs } = this;
     return view === null ? null : { view, legal, seat, chairs };
+  });
+  readonly verdict = $derived.by<Verdict | null>(() => {
+    const { view, result, seat, chairs } = this;
+    return view !== null && result ? (this.stage?.verdict?.({ view, result, seat, chairs }) ?? null) : null;
   });
   readonly banner = $derived.by(() => (this.now && !this.over ? (this.stage?.banner?.(this.now) ?? null) : null));
   readonly scores = $derived(this.chairs.map((chair) => this.score(chair.player)));

@@ -1,0 +1,88 @@
+"""The foyer: two taps to a table, running games first, dead links, empty addresses, no server."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.boxes import SIZES, faults, resize
+from tests.browser.conftest import NewPage, serious_findings, served
+from tests.browser.moments import MOMENTS, sit_in_the_middle
+
+
+def test_a_poster_opens_the_choice_and_three_sit_down(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    sagani = page.locator("li", has=page.get_by_role("heading", name="Sagani")).first
+    before = sagani.bounding_box()
+    sagani.locator(".poster").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet).to_contain_text("kennt die Regeln gut")
+    assert sagani.bounding_box() == before, "nothing moves"
+    assert serious_findings(page) == []
+    sheet.get_by_label("3", exact=True).check()
+    sheet.get_by_role("button", name="Statist").click()
+    expect(page).to_have_url(re.compile(r"/t/\w+"))
+    expect(page.locator("[data-density] > li")).to_have_count(3)
+
+
+def test_alone_in_three_taps(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    sagani = page.locator("li", has=page.get_by_role("heading", name="Sagani")).first
+    sagani.get_by_role("button", name="Sofort spielen").click()
+    page.get_by_role("dialog").get_by_label("Allein").check()
+    page.get_by_role("button", name="Allein spielen").click()
+    expect(page).to_have_url(re.compile(r"/t/\w+"))
+
+
+def test_running_games_stand_above_the_posters(new_page: NewPage, database: str) -> None:
+    page = new_page()
+    sit_in_the_middle(page, database, MOMENTS[-1])
+    page.goto("/")
+    card = page.get_by_role("link", name=re.compile("Du bist am Zug"))
+    expect(card).to_be_visible()
+    for size in SIZES:
+        resize(page, size)
+        assert faults(page, "header, main, footer") == [], size
+        box = card.bounding_box()
+        poster = page.locator(".poster").first.bounding_box()
+        assert box is not None
+        assert poster is not None
+        assert box["y"] < poster["y"]
+
+
+def test_a_dead_link_opens_the_curtain_on_the_notice(new_page: NewPage) -> None:
+    page = new_page(calm=False)
+    page.goto("/t/nowhere123")
+    expect(page.get_by_role("heading", name="Hier wird nicht gespielt")).to_be_visible()
+    expect(page.locator(".curtain")).to_have_count(0)
+
+
+def test_addresses_where_nothing_is_played(new_page: NewPage) -> None:
+    page = new_page(lost=True)
+    for address, heading in (
+        ("/nonsense", "Hier steht kein Bühnenbild"),
+        ("/rules/monopoly", "kennt das Haus nicht"),
+    ):
+        answer = page.request.get(address)
+        assert answer.status == 404
+        page.goto(address)
+        expect(page.get_by_role("heading", name=re.compile(heading))).to_be_visible()
+        assert serious_findings(page) == []
+
+
+def test_installed_the_page_opens_without_its_server(new_page: NewPage) -> None:
+    page = new_page(installed=True, lost=True)
+    with served() as mortal:
+        page.goto(mortal.address)
+        page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+        page.reload()  # now the worker sees what is loaded
+        expect(page.get_by_role("heading", name="Sagani")).to_be_visible()
+        manifest = page.request.get(f"{mortal.address}/manifest.webmanifest").json()
+        for icon in manifest["icons"]:
+            assert page.request.get(mortal.address + icon["src"]).ok
+    page.goto(mortal.address)
+    expect(page.get_by_text("Der Server ist gerade nicht zu erreichen")).to_be_visible()
+    expect(page.get_by_role("heading", name="Sagani")).to_be_visible()

@@ -1,0 +1,70 @@
+// The performances I take part in, looked at now and then while the foyer is on the screen.
+import { api, Refused } from '$lib/api';
+import type { TableSummary } from '$lib/wire';
+
+const FRESH = 15_000; // milliseconds
+const MOST = 24;
+const RUNNING = 'spielzeit.running'; // how many ran when last seen: their place is kept free, so that nothing jumps
+
+export class MyTables {
+  all = $state.raw<readonly TableSummary[] | null>(null); // null: not here yet
+  /** The server does not answer. */
+  offline = $state(false);
+
+  readonly running = $derived.by(() => (this.all ?? []).filter((table) => table.status !== 'over'));
+  readonly over = $derived.by(() => (this.all ?? []).filter((table) => table.status === 'over'));
+  /** How many places to keep before they are here. */
+  readonly expected = lastSeen();
+
+  /** Made while the foyer's component is made. */
+  constructor() {
+    $effect(() => {
+      const look = (): void => {
+        if (document.visibilityState === 'visible')
+          api.tables().then(
+            (found) => this.take(found),
+            (error: unknown) => (this.offline = error instanceof Refused && error.code === 'network'),
+          );
+      };
+      look();
+      const timer = setInterval(look, FRESH);
+      document.addEventListener('visibilitychange', look);
+      return () => {
+        clearInterval(timer);
+        document.removeEventListener('visibilitychange', look);
+      };
+    });
+  }
+
+  private take(found: readonly TableSummary[]): void {
+    this.offline = false;
+    this.all = found.toSorted(byUrgency).slice(0, MOST);
+    try {
+      localStorage.setItem(RUNNING, String(this.running.length));
+    } catch {
+      // then the page moves a little next time
+    }
+  }
+}
+
+function lastSeen(): number {
+  try {
+    return Number(localStorage.getItem(RUNNING)) || 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** My turn first, then what runs, then what is over; the latest first. */
+export function byUrgency(a: TableSummary, b: TableSummary): number {
+  return rank(a) - rank(b) || b.changed - a.changed;
+}
+
+function rank(table: TableSummary): number {
+  if (table.status === 'over') return 2;
+  return isMyTurn(table) ? 0 : 1;
+}
+
+export function isMyTurn(table: TableSummary): boolean {
+  return table.seats.some((seat) => seat.you && seat.to_move);
+}
