@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from spielzeit.engine.record import write_file
 from tests.cli.command import run
+from tests.engine.test_fair import played
 
 
 @pytest.fixture(scope="module")
@@ -57,3 +60,19 @@ def test_a_name_with_a_strange_line_end_is_one_line(lines: list[str], tmp_path: 
     record["names"][0] = "Ada\u2028Lovelace"
     path.write_text(json.dumps(record, ensure_ascii=False) + "\n" + lines[1] + "\n", "utf-8")
     assert "2 records verified" in run("verify", str(path)).stdout
+
+
+def test_the_shuffle_of_a_record_is_checked_too(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    kept = played("top_oder_flop", 2)
+    write_file(path, [kept])
+    done = run("verify", str(path))
+    assert done.returncode == 0
+    assert "Shuffle checked in 1 record" in done.stdout
+
+    assert kept.shuffle is not None
+    kept.shuffle = msgspec.structs.replace(kept.shuffle, gifts=[])
+    write_file(path, [kept])
+    done = run("verify", str(path))
+    assert done.returncode == 1
+    assert "The deal does not follow from the secret" in done.stderr
