@@ -39,6 +39,9 @@ async def take_the_time_of_seats_away(address: str) -> None:
 
     def work(connection: Connection) -> None:
         connection.execute(text("ALTER TABLE seats DROP COLUMN noticed"))
+        for column in ("opened_by", "opened_from"):
+            connection.execute(text(f"DROP INDEX tables_{column}"))
+            connection.execute(text(f"ALTER TABLE tables DROP COLUMN {column}"))
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
 
     storage = await Storage.open(address)

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import math
 import secrets
-import time
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -21,12 +21,14 @@ from spielzeit.server.thinking.pool import NoAnswer, Thinker
 
 LOGGER = logging.getLogger("spielzeit.server")
 LOOK = 2.0  # seconds between two looks for workers
+LOOK_LIMIT = 5.0
+CLOSE_LIMIT = 2.0
 UNHEARD = 0.25  # seconds after which the answer is looked up, should the word of it be lost
 KEPT = 60  # seconds for which Redis keeps an answer
 
 
 class Elsewhere:
-    """Asks the workers that Redis knows; without any, and when they fail, the processes here."""
+    """Asks the workers that Redis knows; without any, and when they fail, the processes here. `redis` is its own."""
 
     def __init__(self, redis: Redis, here: Thinker) -> None:
         self._jobs = jobs.open_jobs(redis)
@@ -59,8 +61,12 @@ class Elsewhere:
     async def close(self) -> None:
         for chore in self._chores:
             chore.cancel()
-        await asyncio.gather(*self._chores, return_exceptions=True)
+        if self._chores:
+            await asyncio.wait(self._chores, timeout=CLOSE_LIMIT)
         await self._here.close()
+        with suppress(RedisError, OSError, TimeoutError):
+            async with asyncio.timeout(CLOSE_LIMIT):
+                await self._jobs.disconnect()
 
     async def _ask(self, question: Question, limit: float) -> Any:
         job = Job(
@@ -72,12 +78,12 @@ class Elsewhere:
             retries=jobs.ATTEMPTS,
             ttl=KEPT,
         )
-        patience = 2 * (limit + jobs.HEARTBEAT + jobs.SWEEP)
         heard = asyncio.create_task(self._hear(job.key))
         try:
-            await asyncio.sleep(0)  # first listen, then ask
-            await self._jobs.enqueue(job)
-            done = await self._finished(job.key, heard, time.monotonic() + patience)
+            async with asyncio.timeout(2 * (limit + jobs.HEARTBEAT + jobs.SWEEP)):
+                await asyncio.sleep(0)  # first listen, then ask
+                await self._jobs.enqueue(job)
+                done = await self._finished(job.key, heard)
         except BaseException:
             await self._forget(job)
             raise
@@ -93,9 +99,9 @@ class Elsewhere:
     async def _hear(self, key: str) -> None:
         await self._jobs.listen([key], lambda _, status: status in TERMINAL_STATUSES, timeout=None)
 
-    async def _finished(self, key: str, heard: asyncio.Task[None], deadline: float) -> Job:
+    async def _finished(self, key: str, heard: asyncio.Task[None]) -> Job:
         """Told by Redis; looked up now and then too, should the word be lost."""
-        while time.monotonic() < deadline:
+        while True:
             await asyncio.wait([heard], timeout=UNHEARD)
             job = await self._jobs.job(key)
             if job is None:
@@ -104,7 +110,6 @@ class Elsewhere:
                 return job
             if heard.done():
                 await asyncio.sleep(UNHEARD)
-        raise TimeoutError("no worker has answered in time")
 
     async def _forget(self, job: Job) -> None:
         try:
@@ -124,9 +129,10 @@ class Elsewhere:
         """How many processes the workers that live have."""
         before = self.elsewhere
         try:
-            workers = (await self._jobs.info())["workers"].values()
+            async with asyncio.timeout(LOOK_LIMIT):
+                workers = (await self._jobs.info())["workers"].values()
             self.elsewhere = sum(int((worker["metadata"] or {}).get("processes", 0)) for worker in workers)
-        except (RedisError, OSError) as error:
+        except (RedisError, OSError, TimeoutError) as error:
             LOGGER.warning("Redis does not answer", extra={"reason": str(error)})
             self.elsewhere = 0
         if self.elsewhere != before:
