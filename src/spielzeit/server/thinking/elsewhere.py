@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import math
 import secrets
@@ -23,7 +24,8 @@ LOGGER = logging.getLogger("spielzeit.server")
 LOOK = 2.0  # seconds between two looks for workers
 LOOK_LIMIT = 5.0
 CLOSE_LIMIT = 2.0
-UNHEARD = 0.25  # seconds after which the answer is looked up, should the word of it be lost
+SOON = (0.002, 0.003, 0.005, 0.01, 0.01, 0.01)  # seconds before each of the first looks for an answer
+LATER = 0.025
 KEPT = 60  # seconds for which Redis keeps an answer
 
 
@@ -31,6 +33,7 @@ class Elsewhere:
     """Asks the workers that Redis knows; without any, and when they fail, the processes here. `redis` is its own."""
 
     def __init__(self, redis: Redis, here: Thinker) -> None:
+        self._redis = redis
         self._jobs = jobs.open_jobs(redis)
         self._here = here
         self._chores: list[asyncio.Task[None]] = []
@@ -46,7 +49,7 @@ class Elsewhere:
 
     async def start(self) -> None:
         await self._look()
-        self._chores = [asyncio.create_task(self._look_for_ever()), asyncio.create_task(self._stay_tuned())]
+        self._chores = [asyncio.create_task(self._look_for_ever())]
         if not self.elsewhere:
             await self._here.start()
 
@@ -66,7 +69,7 @@ class Elsewhere:
         await self._here.close()
         with suppress(RedisError, OSError, TimeoutError):
             async with asyncio.timeout(CLOSE_LIMIT):
-                await self._jobs.disconnect()
+                await self._redis.aclose()
 
     async def _ask(self, question: Question, limit: float) -> Any:
         job = Job(
@@ -78,17 +81,13 @@ class Elsewhere:
             retries=jobs.ATTEMPTS,
             ttl=KEPT,
         )
-        heard = asyncio.create_task(self._hear(job.key))
         try:
             async with asyncio.timeout(2 * (limit + jobs.HEARTBEAT + jobs.SWEEP)):
-                await asyncio.sleep(0)  # first listen, then ask
                 await self._jobs.enqueue(job)
-                done = await self._finished(job.key, heard)
+                done = await self._finished(job.key)
         except BaseException:
             await self._forget(job)
             raise
-        finally:
-            heard.cancel()
         if done.status is not Status.COMPLETE:
             raise TimeoutError(f"a worker's answer ended as {done.status}")
         reply = msgspec.convert(done.result, Reply)
@@ -96,20 +95,16 @@ class Elsewhere:
             raise NoAnswer("a bot's process on another machine did not answer")
         return reply.action
 
-    async def _hear(self, key: str) -> None:
-        await self._jobs.listen([key], lambda _, status: status in TERMINAL_STATUSES, timeout=None)
-
-    async def _finished(self, key: str, heard: asyncio.Task[None]) -> Job:
-        """Told by Redis; looked up now and then too, should the word be lost."""
-        while True:
-            await asyncio.wait([heard], timeout=UNHEARD)
+    async def _finished(self, key: str) -> Job:
+        """Looked up, the less often the longer it takes: no word of Redis can be lost, and no listener can hang."""
+        for pause in itertools.chain(SOON, itertools.repeat(LATER)):
+            await asyncio.sleep(pause)
             job = await self._jobs.job(key)
             if job is None:
-                raise TimeoutError("Redis has lost a question")
+                break
             if job.status in TERMINAL_STATUSES:
                 return job
-            if heard.done():
-                await asyncio.sleep(UNHEARD)
+        raise TimeoutError("Redis has lost a question")
 
     async def _forget(self, job: Job) -> None:
         try:
@@ -137,12 +132,3 @@ class Elsewhere:
             self.elsewhere = 0
         if self.elsewhere != before:
             LOGGER.info("workers", extra={"processes": self.elsewhere})
-
-    async def _stay_tuned(self) -> None:
-        """One listener that never leaves: the library would subscribe anew for each question."""
-        while True:
-            try:
-                await self._jobs.listen(["nobody"], lambda *_: False, timeout=None)
-            except (RedisError, OSError) as error:
-                LOGGER.warning("Redis does not answer", extra={"reason": str(error)})
-            await asyncio.sleep(1)
