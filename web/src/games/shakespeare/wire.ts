@@ -90,7 +90,7 @@ export type StackView = { position: number; seats: number[]; };
 
 export type Elements = { costume: Record<string, number>; set: Record<string, number>; };
 
-export type SeatView = { prestige: number; gained: Record<string, number>; pounds: number; mood: number; mood_if_unsold: number; plus3: number; acts: [number, number, number]; to_target: [number | null, number | null, number | null]; has_bid: boolean; bid: number | null; cylinders: number; recruited: boolean; passed: boolean; out: boolean; has_rested: boolean; awake: string | null; troupe: PersonView[]; free: number; stage: SpaceView[]; gold: number; wages: number; missing: number; unpaid: number; unpaid_points: number; objective_count: number; objectives: string[] | null; };
+export type SeatView = { prestige: number; gained: Record<string, number>; pounds: number; mood: number; mood_if_unsold: number; plus3: number; acts: [number, number, number]; to_target: [number | null, number | null, number | null]; has_bid: boolean; bid: number | null; cylinders: number; recruited: boolean; passed: boolean; out: boolean; has_rested: boolean; awake: string | null; troupe: PersonView[]; free: number; stage: SpaceView[]; gold: number; wages: number; missing: number; unpaid: number; unpaid_points: number; objective_count: number; objectives: string[] | null; objectives_met: string[] | null; };
 
 export type PersonView = { id: string; side: string; role: string; wage: number; activated: boolean; resting: boolean; fields: number; costumes: string[]; };
 
