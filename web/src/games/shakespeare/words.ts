@@ -21,10 +21,10 @@ export function personName(id: string, side = 'character'): string {
   return t(`person.${id}`);
 }
 
-function symbolWords(symbol: string): string {
+function symbolWords(symbol: string, times: number): string {
   const word = symbol.split(/[_ ]/).at(-1) ?? '';
   if (['red', 'yellow', 'blue', 'white', 'mask_up', 'mask_down', 'take_gold', 'queen'].includes(symbol)) {
-    return t(`board.symbol.${symbol}`);
+    return t(`board.symbol.${symbol}`, { count: times });
   }
   if (symbol.startsWith('take_costume_')) return t('board.symbol.take_costume', { color: `@color.${word}` });
   if (symbol.startsWith('take_set_')) return t('board.symbol.take_set', { color: `@color.${word}` });
@@ -32,15 +32,17 @@ function symbolWords(symbol: string): string {
   return t(`board.symbol.${kind}`, { count: Number(word) });
 }
 
+/** Equal symbols are told together: "act III 3 steps forward". */
 export function symbolsInWords(symbols: readonly string[]): string {
-  return symbols.length ? list(symbols.map(symbolWords)) : t('board.symbol.none');
+  const kinds = [...new Set(symbols)];
+  if (kinds.length === 0) return t('board.symbol.none');
+  return list(kinds.map((kind) => symbolWords(kind, symbols.filter((symbol) => symbol === kind).length)));
 }
 
-/** What a person can do, costs and brings at the rehearsal. */
-export function describePerson(id: string, side = 'character'): string {
+/** What a person can do, brings at the rehearsal and costs. */
+export function abilities(id: string, side = 'character'): string {
   const it = person(id, side);
   const parts = [
-    `${personName(id, side)} (${t(`role.${it.role}`)}).`,
     it.role === 'assistant'
       ? t('board.person.assistant')
       : t('board.person.ability', { what: symbolsInWords(it.ability) }),
@@ -48,6 +50,10 @@ export function describePerson(id: string, side = 'character'): string {
   if (it.rehearsal.length) parts.push(t('board.person.rehearsal', { what: symbolsInWords(it.rehearsal) }));
   parts.push(t('board.person.wage', { count: it.wage }));
   return parts.join(' ');
+}
+
+export function describePerson(id: string, side = 'character'): string {
+  return `${personName(id, side)} (${t(`role.${person(id, side).role}`)}). ${abilities(id, side)}`;
 }
 
 export function stateOf(it: PersonView): string {
@@ -76,10 +82,15 @@ export function effectWords(color: string): string {
   return t(`board.effect.${it.effect}`, { count: it.amount });
 }
 
+/** What an element costs, and what it does when it is built. */
+export function describeKind(kind: string, color: string): string {
+  const cost = price(color) ? t('board.element.price', { count: price(color) }) : t('board.element.not_for_sale');
+  return kind === 'set' && price(color) ? `${cost} ${effectWords(color)}` : cost;
+}
+
 export function describeElement(kind: string, color: string, count: number): string {
   const head = t('board.element', { color: `@color.${color}`, kind: `@kind.${kind}`, count });
-  const cost = price(color) ? t('board.element.price', { count: price(color) }) : t('board.element.not_for_sale');
-  return kind === 'set' ? `${head} ${cost} ${effectWords(color)}` : `${head} ${cost}`;
+  return `${head} ${describeKind(kind, color)}`;
 }
 
 /** A stage space: what stands there, or what may. `color` is the element in hand. */
