@@ -8,6 +8,7 @@ import { scenes } from './scenes';
 import Seat from './Seat.svelte';
 import SideStage from './SideStage.svelte';
 import { banner, chapter, prompt, score, words } from './table';
+import { verdict } from './verdict';
 import type { ShakespeareAction, ShakespeareEvent, ShakespeareView } from './wire';
 
 type Shakespeare = GameStage<ShakespeareView, ShakespeareAction, ShakespeareEvent>;
@@ -26,5 +27,6 @@ export default {
   page,
   scenes,
   chapter,
+  verdict,
   needs: { desk: { width: 900, height: 560 }, least: 460 },
 } satisfies Shakespeare;
