@@ -37,6 +37,11 @@ export const REQUEST_LIMIT = data.game.request_limit;
 const WINDOWS = new Map(data.jester.map((jester) => [jester.id, jester.window]));
 const REWARDS = new Map(data.request.map((request) => [request.id, request.ecu]));
 
+/** Every request, in the order of the rules. */
+export const REQUESTS: readonly string[] = data.request.map((request) => request.id);
+/** One of each alms. */
+export const ALMS: readonly string[] = data.alms.ecu.map((ecu) => `alms${ecu}a`);
+
 /** Rounds of the first season: every round lays a card before each city. */
 export const FIRST_SEASON = data.jester_count.encounter_cards / CITIES.length;
 

@@ -30,7 +30,9 @@ export function follow(view: HoftheaterView, event: HoftheaterEvent): Hoftheater
     case 'elephant_used':
       return used(view, event.player, event.type.replace('_used', ''));
     case 'fox_used':
-      return of(used(view, event.player, 'fox'), event.player, (it) => sail(leave(it, event.from), event.to, event.from));
+      return of(used(view, event.player, 'fox'), event.player, (it) =>
+        sail(leave(it, event.from), event.to, event.from),
+      );
     case 'bear_used':
       return chase(used(view, event.player, 'bear'), event.city, event.target);
     case 'mouse_used': {
@@ -93,15 +95,23 @@ export function follow(view: HoftheaterView, event: HoftheaterEvent): Hoftheater
         chameleon_as: event.genre,
       };
     case 'earned':
-      return of({ ...pay(view, event.player, event.actors + event.performance), phase: 'requests' }, event.player, (it) => ({
-        ...it,
-        wages: [...it.wages, { actors: event.actors, performance: event.performance, request: 0, again: 0 }],
-      }));
+      return of(
+        { ...pay(view, event.player, event.actors + event.performance), phase: 'requests' },
+        event.player,
+        (it) => ({
+          ...it,
+          wages: [...it.wages, { actors: event.actors, performance: event.performance, request: 0, again: 0 }],
+        }),
+      );
     case 'played_request':
       return of(pay(view, event.player, event.ecu), event.player, (it) => reveal(it, view.season, event));
     case 'season_begins':
       return {
-        ...everybody(view, (it) => ({ ...home(it), ...NO_ACTORS, jesters: it.jesters.map(({ id }) => ({ id, used: false })) })),
+        ...everybody(view, (it) => ({
+          ...home(it),
+          ...NO_ACTORS,
+          jesters: it.jesters.map(({ id }) => ({ id, used: false })),
+        })),
         season: event.season,
         needle: event.needle,
         mood: event.mood,
@@ -208,7 +218,11 @@ function letters(company: CompanyView, by: number, change: (held: string[]) => s
 }
 
 /** A request is laid open and paid; the one of season 1 once more. */
-function reveal(company: CompanyView, season: number, event: { card: string; ecu: number; again: boolean }): CompanyView {
+function reveal(
+  company: CompanyView,
+  season: number,
+  event: { card: string; ecu: number; again: boolean },
+): CompanyView {
   const wages = company.wages.map((it, at) => {
     if (at !== company.wages.length - 1) return it;
     return event.again ? { ...it, again: event.ecu } : { ...it, request: event.ecu };

@@ -31,12 +31,17 @@ const SCENES = new Set([
   'season_begins',
 ]);
 const QUIET = new Set(['chose', 'decided', 'friend_drew', 'round_begins', 'discarded_request', 'requests_shuffled']);
-const LENGTHS: Readonly<Record<string, number>> = { season_ends: 1.6, earned: 1.5, played_request: 1.4, season_begins: 1.4 };
+const LENGTHS: Readonly<Record<string, number>> = {
+  season_ends: 1.6,
+  earned: 1.5,
+  played_request: 1.4,
+  season_begins: 1.4,
+};
 
 export function scenes({ steps, before, seat, chairs }: Take<HoftheaterView, HoftheaterEvent>): Scene[] {
   const found: Scene[] = [];
   let picture = before;
-  let kind: Kind | null = null;
+  let kind: Kind | null;
   let city: number | null = before.city;
   const begin = (name: Kind, caption: string, event: HoftheaterEvent, more: Partial<Scene> = {}): void => {
     kind = name;
