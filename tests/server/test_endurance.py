@@ -23,7 +23,6 @@ WATCHED = {  # a figure of /metrics, and by how much it may grow from one half o
     "process_resident_memory_bytes": 32e6,
     "process_open_fds": 30.0,
     "spielzeit_tasks": 30.0,
-    "spielzeit_tables": 2.0 * TABLES,
 }
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from redis.asyncio import Redis
 
 from spielzeit.bots.worker import Question
 from spielzeit.server.hub import connect_redis
@@ -118,7 +119,8 @@ async def test_a_dead_workers_decision_is_taken_over(own_redis: str) -> None:
         async with worker_process(own_redis) as doomed:
             await elsewhere.start()
             stack.push_async_callback(elsewhere.close)
-            assert elsewhere.processes == 1
+            await until(lambda: elsewhere.elsewhere == 1)
+            await until_a_worker_listens(redis)
             os.kill(doomed.pid, signal.SIGSTOP)  # it takes the question and says nothing more
             deciding = asyncio.create_task(elsewhere.decide(asked, 20.0))
             async with asyncio.timeout(PATIENCE):
@@ -130,6 +132,13 @@ async def test_a_dead_workers_decision_is_taken_over(own_redis: str) -> None:
             with pytest.raises(NoAnswer):  # the other worker could make nothing of it either, and said so
                 await deciding
         assert here.asked == 0
+
+
+async def until_a_worker_listens(redis: Redis) -> None:
+    """Redis knows of a client that waits for the next question."""
+    async with asyncio.timeout(PATIENCE):
+        while not any(client["cmd"] == "blmove" for client in await redis.client_list()):  # noqa: ASYNC110
+            await asyncio.sleep(0.02)
 
 
 class NobodyHere:
@@ -189,6 +198,7 @@ async def test_nothing_but_a_question_crosses_to_another_machine(own_redis: str)
     finally:
         deciding.cancel()
         await asyncio.gather(deciding, return_exceptions=True)
+        await elsewhere.close()
         await redis.aclose()
 
 

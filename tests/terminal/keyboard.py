@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import codecs
 import fcntl
 import os
 import pty
 import re
 import select
-import signal
 import struct
+import subprocess
 import sys
 import termios
 
@@ -19,6 +20,13 @@ STYLE = re.compile(r"\x1b\[[0-9;]*m")
 ASKS = re.compile(
     r"\S [›>] $"
 )  # the last thing on the screen when it waits for keys; news begin with this sign
+#: The new process makes the terminal its own, so that Ctrl+C reaches it, and becomes the command.
+TAKE_THE_TERMINAL = """
+import fcntl, os, sys, termios
+fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+os.execv(sys.executable, [sys.executable, "-m", "spielzeit", *sys.argv[1:]])
+"""
+AGAIN = 5.0  # seconds after which a key that did nothing is pressed once more
 PATIENCE = 120.0  # seconds without a sign of life, on a busy machine
 
 
@@ -34,10 +42,18 @@ class Keyboard:
         settings.update(more)
         self.raw = ""  # everything since the last key
         self.status: int | None = None
-        self.pid, self._terminal = pty.fork()
-        if self.pid == 0:
-            os.execve(sys.executable, [sys.executable, "-m", "spielzeit", *arguments], settings)
-        fcntl.ioctl(self._terminal, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        self._terminal, other_end = pty.openpty()
+        fcntl.ioctl(other_end, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        self._going = subprocess.Popen(
+            [sys.executable, "-S", "-c", TAKE_THE_TERMINAL, *arguments],
+            stdin=other_end,
+            stdout=other_end,
+            stderr=other_end,
+            env=settings,
+            start_new_session=True,
+        )
+        os.close(other_end)
 
     def __enter__(self) -> Keyboard:
         self._listen()
@@ -45,8 +61,8 @@ class Keyboard:
 
     def __exit__(self, *failure: object) -> None:
         if self.status is None:
-            os.kill(self.pid, signal.SIGKILL)
-            os.waitpid(self.pid, 0)
+            self._going.kill()
+            self._going.wait()
         os.close(self._terminal)
 
     @property
@@ -72,25 +88,36 @@ class Keyboard:
             self._listen()
 
     def interrupt(self) -> None:
-        """Ctrl+C"""
+        """Ctrl+C; again if it came in the moment before Python began to read, when nothing wakes it."""
         self.raw = ""
-        os.write(self._terminal, b"\x03")
+        for _ in range(int(PATIENCE / AGAIN)):
+            os.write(self._terminal, b"\x03")
+            if select.select([self._terminal], [], [], AGAIN)[0] and self._heard_more_than("^C"):
+                break
         self._listen()
+
+    def _heard_more_than(self, echo: str) -> bool:
+        """The terminal itself echoes the key; whatever follows is the command's."""
+        while self.raw.replace(echo, "") == "" and select.select([self._terminal], [], [], AGAIN)[0]:
+            if not self._hear():
+                return True
+        return self.raw.replace(echo, "") != ""
 
     def _listen(self) -> None:
         """Until it asks, or is over."""
-        gone = b""
-        while True:
+        while self.status is None and not ASKS.search(STYLE.sub("", self.raw)):
             ready, _, _ = select.select([self._terminal], [], [], PATIENCE)
             assert ready, f"nothing comes any more after: {self.raw}"
-            try:
-                gone = os.read(self._terminal, 65536)
-            except OSError:  # Linux: the other end is closed
-                gone = b""
-            if not gone:
-                _, status = os.waitpid(self.pid, 0)
-                self.status = os.waitstatus_to_exitcode(status)
-                return
-            self.raw += gone.decode(errors="replace")
-            if ASKS.search(STYLE.sub("", self.raw)):
-                return
+            self._hear()
+
+    def _hear(self) -> bool:
+        """What comes now; False when the command is over."""
+        try:
+            heard = os.read(self._terminal, 65536)
+        except OSError:  # Linux: the other end is closed
+            heard = b""
+        if not heard:
+            self.status = self._going.wait()
+            return False
+        self.raw += self._decoder.decode(heard)  # a sign may come in two pieces
+        return True

@@ -55,8 +55,8 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
         storage = await Storage.open(settings.db)
         secret = await storage.secret()
         thinker: Thinker = ThinkingPool(settings.bot_workers, decide)
-        if redis is not None:
-            thinker = Elsewhere(redis, thinker)
+        if settings.redis is not None:
+            thinker = Elsewhere(connect_redis(settings.redis, health_check_interval=15), thinker)
         house = House(settings, storage, Hub(channels), Openings(storage, settings, secret), thinker)
         if redis is not None:
             house.share_limits(redis)

@@ -88,7 +88,7 @@ class BotDriver:
             for level, share in cautiously(table.seats[player].level or ""):
                 if await self._think_and_play(table, player, level, share, began):
                     self._house.metrics.thinking_seconds.observe(time.monotonic() - began)
-                    self._feels(table, player, None)
+                    self._moved(table, player)
                     return
                 self._house.metrics.bot_failures.inc()
         except asyncio.CancelledError:
@@ -96,10 +96,10 @@ class BotDriver:
         except Exception:
             # Left to the next sweep; the table is as it was.
             LOGGER.exception("a bot could not move", extra={"table": table.id, "player": player})
-            self._feels(table, player, "stuck")
+            self._says(table, player, "stuck")
             raise
         LOGGER.error("a bot cannot move", extra={"table": table.id, "player": player})
-        self._feels(table, player, "stuck")
+        self._says(table, player, "stuck")
         raise RuntimeError("bot gave up")
 
     async def _think_and_play(
@@ -125,9 +125,8 @@ class BotDriver:
         told: object | None = scripted(table, player)
         if told is not None:
             return told
-        shorter = share < 1.0 and level in EFFORTS
-        if table.moods.get(player) != "stuck":
-            self._feels(table, player, "hurried" if shorter else None)
+        if share < 1.0 and level in EFFORTS and player not in table.moods:
+            self._says(table, player, "hurried")
         question = Question(table.game.id, table.bot_view(player), level, share)
         try:
             action: object = await self._thinker.decide(question, self._house.settings.bot_limit)
@@ -163,19 +162,19 @@ class BotDriver:
             rank = Rank.WAITED_FOR if people & self._house.hub.present(table.id) else Rank.AWAY
         return Claim(rank, table.row.opened_from or "", table.row.opened_by or table.id)
 
-    def _feels(self, table: LiveTable, player: int, mood: Mood | None) -> None:
-        """What the table shows of this bot; told when it changes."""
+    def _says(self, table: LiveTable, player: int, mood: Mood) -> None:
+        """What the table shows of this bot until it has moved."""
         if mood == "stuck":
             self.stuck.setdefault((table.id, player), time.time())
-        elif mood is None:
-            self.stuck.pop((table.id, player), None)
-        if table.moods.get(player) == mood:
-            return
-        if mood is None:
-            del table.moods[player]
-        else:
+        if table.moods.get(player) != mood:
             table.moods[player] = mood
-        self._house.hub.tell_presence(table.id)
+            self._house.hub.tell_presence(table.id)
+
+    def _moved(self, table: LiveTable, player: int) -> None:
+        """Nobody is told, and it stays so while the bot is to move: a message for each step would count hidden ones."""
+        self.stuck.pop((table.id, player), None)
+        if player not in table.to_move:
+            table.moods.pop(player, None)
 
     async def sweep_for_ever(self) -> None:
         """Take up turns that no process is thinking about: after a start, or after another process died."""
@@ -187,12 +186,20 @@ class BotDriver:
         patience = 0.0 if self._house.settings.redis is None else secrets.randbelow(1000) / 500
         while True:
             try:
-                for table_id in await self._house.storage.waiting_for_bots(time.time() - patience):
+                waiting = await self._house.storage.waiting_for_bots(time.time() - patience)
+                self._forget_settled(waiting)
+                for table_id in waiting:
                     await self._take_up(table_id)
             except Exception:
                 LOGGER.exception("could not look for waiting bots")
             patience = self._house.settings.bot_patience
             await asyncio.sleep(patience / 2)
+
+    def _forget_settled(self, waiting: list[str]) -> None:
+        """Another process moved for a bot that was stuck here, or its table has ended."""
+        old = time.time() - self._house.settings.bot_patience
+        for key in [key for key, since in self.stuck.items() if key[0] not in waiting and since < old]:
+            del self.stuck[key]
 
     async def _take_up(self, table_id: str) -> None:
         """One table that cannot be read must not hold up the others."""

@@ -29,7 +29,8 @@ PATIENCE = 3.0  # seconds for each part to answer
 async def health(request: Asked) -> Health:
     """Alive, and what it has to complain of; nothing here asks for a restart."""
     house = house_of(request)
-    await house.storage.ping()
+    if not await answers(house.storage.ping()):
+        raise Refused("server.busy")
     language = language_of(request, None)
     troubles = [
         Trouble(code=code, message=say(f"trouble.{code}", language, **values))

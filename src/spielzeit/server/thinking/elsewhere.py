@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import math
 import secrets
-import time
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -21,14 +22,18 @@ from spielzeit.server.thinking.pool import NoAnswer, Thinker
 
 LOGGER = logging.getLogger("spielzeit.server")
 LOOK = 2.0  # seconds between two looks for workers
-UNHEARD = 0.25  # seconds after which the answer is looked up, should the word of it be lost
+LOOK_LIMIT = 5.0
+CLOSE_LIMIT = 2.0
+SOON = (0.002, 0.003, 0.005, 0.01, 0.01, 0.01)  # seconds before each of the first looks for an answer
+LATER = 0.025
 KEPT = 60  # seconds for which Redis keeps an answer
 
 
 class Elsewhere:
-    """Asks the workers that Redis knows; without any, and when they fail, the processes here."""
+    """Asks the workers that Redis knows; without any, and when they fail, the processes here. `redis` is its own."""
 
     def __init__(self, redis: Redis, here: Thinker) -> None:
+        self._redis = redis
         self._jobs = jobs.open_jobs(redis)
         self._here = here
         self._chores: list[asyncio.Task[None]] = []
@@ -44,7 +49,7 @@ class Elsewhere:
 
     async def start(self) -> None:
         await self._look()
-        self._chores = [asyncio.create_task(self._look_for_ever()), asyncio.create_task(self._stay_tuned())]
+        self._chores = [asyncio.create_task(self._look_for_ever())]
         if not self.elsewhere:
             await self._here.start()
 
@@ -59,8 +64,12 @@ class Elsewhere:
     async def close(self) -> None:
         for chore in self._chores:
             chore.cancel()
-        await asyncio.gather(*self._chores, return_exceptions=True)
+        if self._chores:
+            await asyncio.wait(self._chores, timeout=CLOSE_LIMIT)
         await self._here.close()
+        with suppress(RedisError, OSError, TimeoutError):
+            async with asyncio.timeout(CLOSE_LIMIT):
+                await self._redis.aclose()
 
     async def _ask(self, question: Question, limit: float) -> Any:
         job = Job(
@@ -72,17 +81,13 @@ class Elsewhere:
             retries=jobs.ATTEMPTS,
             ttl=KEPT,
         )
-        patience = 2 * (limit + jobs.HEARTBEAT + jobs.SWEEP)
-        heard = asyncio.create_task(self._hear(job.key))
         try:
-            await asyncio.sleep(0)  # first listen, then ask
-            await self._jobs.enqueue(job)
-            done = await self._finished(job.key, heard, time.monotonic() + patience)
+            async with asyncio.timeout(2 * (limit + jobs.HEARTBEAT + jobs.SWEEP)):
+                await self._jobs.enqueue(job)
+                done = await self._finished(job.key)
         except BaseException:
             await self._forget(job)
             raise
-        finally:
-            heard.cancel()
         if done.status is not Status.COMPLETE:
             raise TimeoutError(f"a worker's answer ended as {done.status}")
         reply = msgspec.convert(done.result, Reply)
@@ -90,21 +95,16 @@ class Elsewhere:
             raise NoAnswer("a bot's process on another machine did not answer")
         return reply.action
 
-    async def _hear(self, key: str) -> None:
-        await self._jobs.listen([key], lambda _, status: status in TERMINAL_STATUSES, timeout=None)
-
-    async def _finished(self, key: str, heard: asyncio.Task[None], deadline: float) -> Job:
-        """Told by Redis; looked up now and then too, should the word be lost."""
-        while time.monotonic() < deadline:
-            await asyncio.wait([heard], timeout=UNHEARD)
+    async def _finished(self, key: str) -> Job:
+        """Looked up, the less often the longer it takes: no word of Redis can be lost, and no listener can hang."""
+        for pause in itertools.chain(SOON, itertools.repeat(LATER)):
+            await asyncio.sleep(pause)
             job = await self._jobs.job(key)
             if job is None:
-                raise TimeoutError("Redis has lost a question")
+                break
             if job.status in TERMINAL_STATUSES:
                 return job
-            if heard.done():
-                await asyncio.sleep(UNHEARD)
-        raise TimeoutError("no worker has answered in time")
+        raise TimeoutError("Redis has lost a question")
 
     async def _forget(self, job: Job) -> None:
         try:
@@ -124,19 +124,11 @@ class Elsewhere:
         """How many processes the workers that live have."""
         before = self.elsewhere
         try:
-            workers = (await self._jobs.info())["workers"].values()
+            async with asyncio.timeout(LOOK_LIMIT):
+                workers = (await self._jobs.info())["workers"].values()
             self.elsewhere = sum(int((worker["metadata"] or {}).get("processes", 0)) for worker in workers)
-        except (RedisError, OSError) as error:
+        except (RedisError, OSError, TimeoutError) as error:
             LOGGER.warning("Redis does not answer", extra={"reason": str(error)})
             self.elsewhere = 0
         if self.elsewhere != before:
             LOGGER.info("workers", extra={"processes": self.elsewhere})
-
-    async def _stay_tuned(self) -> None:
-        """One listener that never leaves: the library would subscribe anew for each question."""
-        while True:
-            try:
-                await self._jobs.listen(["nobody"], lambda *_: False, timeout=None)
-            except (RedisError, OSError) as error:
-                LOGGER.warning("Redis does not answer", extra={"reason": str(error)})
-            await asyncio.sleep(1)
