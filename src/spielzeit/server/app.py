@@ -57,7 +57,8 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
         thinker: Thinker = ThinkingPool(settings.bot_workers, decide)
         if redis is not None:
             thinker = Elsewhere(redis, thinker)
-        house = House(settings, storage, Hub(channels), Openings(storage, settings, secret), thinker)
+        hub = Hub(channels, alone=redis is None)
+        house = House(settings, storage, hub, Openings(storage, settings, secret), thinker)
         if redis is not None:
             house.share_limits(redis)
         app.state.house = house

@@ -36,9 +36,11 @@ STATUS = {
     "shuffle.used": 409,
     "table.too_many": 429,
     "table.too_many_here": 429,
+    "table.other_rules": 409,
     "table.unknown": 404,
     "table.waiting": 409,
     "undo.nothing": 409,
+    "undo.often": 409,
     "version.stale": 409,
 }
 

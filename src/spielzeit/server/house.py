@@ -7,7 +7,8 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -18,8 +19,10 @@ from spielzeit.engine import components
 from spielzeit.engine.fair import new_secret
 from spielzeit.engine.game import to_json
 from spielzeit.games import find
-from spielzeit.server import dealing
+from spielzeit.server import dealing, finals
 from spielzeit.server.bots import BotDriver
+from spielzeit.server.closed_tables import ClosedTable, open_table
+from spielzeit.server.entries import BLOCK
 from spielzeit.server.errors import Refused
 from spielzeit.server.hub import Hub
 from spielzeit.server.limits import Limits
@@ -33,13 +36,18 @@ from spielzeit.server.probe import deal_of_probe
 from spielzeit.server.rows import Person, SeatRow, Stored, TableRow
 from spielzeit.server.settings import Settings
 from spielzeit.server.shared_limits import PAUSE, SharedLimits
+from spielzeit.server.standing import standing_of
 from spielzeit.server.storage import Storage, VersionConflict
-from spielzeit.server.tables import LiveTable, Plan, standing_of
+from spielzeit.server.tables import LiveTable, Plan, SnapshotUnfit
 from spielzeit.server.thinking.pool import Thinker
 
 LOGGER = logging.getLogger("spielzeit.server")
 RETRIES = 5
 PROBE = "probe"  # in the place of a seed
+SHORT_LOG = 64  # rows that are replayed at once, without a thread
+OPENING_AT_ONCE = 3  # tables
+MOST_FINISHED = 50  # finished games that are kept in one go
+KEEP_FINISHED_EVERY = 60.0  # seconds
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is misread when spoken or copied
 TABLE_ID = re.compile(r"[a-z0-9]{1,32}")
 
@@ -64,6 +72,9 @@ class House:
         self._chores: list[asyncio.Task[None]] = []
         self.opened = time.time()
         self.complaints = Complaints()
+        self._keepers: set[asyncio.Task[None]] = set()
+        self._opening = asyncio.Semaphore(OPENING_AT_ONCE)
+        self._keeping_final = asyncio.Semaphore(1)
         self.metrics.watch("spielzeit_tables", "Tables in memory", lambda: self.tables_in_memory)
         self.metrics.watch("spielzeit_tasks", "Tasks of the event loop", lambda: len(asyncio.all_tasks()))
         self.metrics.watch("spielzeit_sockets", "Sockets open", lambda: hub.sockets)
@@ -85,6 +96,7 @@ class House:
             asyncio.create_task(self._follow_others()),
             asyncio.create_task(self._follow_orders()),
             asyncio.create_task(self._every(20.0, self._tidy)),
+            asyncio.create_task(self._every(KEEP_FINISHED_EVERY, self._keep_finished)),
             asyncio.create_task(self.bots.sweep_for_ever()),
         ]
         if self._shared_limits is not None:
@@ -96,7 +108,7 @@ class House:
         await self.bots.close()
         for chore in self._chores:
             chore.cancel()
-        await asyncio.gather(*self._chores, return_exceptions=True)
+        await asyncio.gather(*self._chores, *self._keepers, return_exceptions=True)
         await self.storage.close()
         self.complaints.close()
 
@@ -131,9 +143,68 @@ class House:
         stored = await self.storage.load(table_id) if TABLE_ID.fullmatch(table_id) else None
         if stored is None:
             raise Refused("table.unknown")
-        table = LiveTable(find(stored.table.game), stored)
+        async with self._opening:
+            table = await self._open(stored)
+        if table.ended is not None and stored.status != "over":
+            LOGGER.warning("a game ended: its rules are gone", extra={"table": table_id})
+            await self.storage.end(table_id, table.ended)
         self._tables[table_id] = table
+        self._keep(table)
         return table
+
+    async def _open(self, stored: Stored) -> LiveTable:
+        """A long log is replayed in a thread: meanwhile the others play on."""
+        try:
+            if len(stored.log) <= SHORT_LOG:
+                return open_table(stored)
+            return await asyncio.to_thread(open_table, stored)
+        except SnapshotUnfit:
+            whole = await self.storage.load(stored.table.id, past_snapshot=True)
+            if whole is None:
+                raise Refused("table.unknown") from None
+            return await asyncio.to_thread(open_table, whole)
+
+    # -- what is kept of tables ----------------------------------------------------------------------
+
+    def _keep(self, table: LiveTable) -> None:
+        """Now and then a snapshot of a growing log; of a finished game everything that was told."""
+        if isinstance(table, ClosedTable):
+            return
+        if table.status == "over":
+            self._start_keeping(self._keep_final(table))
+        elif table.version - table.kept_version >= BLOCK:
+            snapshot = table.snapshot()
+            self._start_keeping(self.storage.keep_snapshot(table.id, snapshot.version, snapshot.data))
+
+    async def _keep_final(self, table: LiveTable) -> None:
+        async with self._keeping_final:
+            data = await asyncio.to_thread(lambda: finals.encode(finals.final_of(table)))
+        await self.storage.keep_final(table.id, data)
+
+    def _start_keeping(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._keepers.add(task)
+        task.add_done_callback(self._kept)
+
+    def _kept(self, task: asyncio.Task[None]) -> None:
+        self._keepers.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            # The log has everything; the next start tries again.
+            LOGGER.error("what was to be kept of a table could not be", exc_info=error)
+
+    async def _keep_finished(self) -> None:
+        """Games that were finished when nobody could keep them: by an older version, or just before a crash."""
+        for table_id in await self.storage.without_final(MOST_FINISHED):
+            with self._one_table(table_id):
+                await self.table(table_id)
+
+    @contextmanager
+    def _one_table(self, table_id: str) -> Iterator[None]:
+        """A table that cannot be opened is logged, and the others have their turn."""
+        try:
+            yield
+        except Exception:
+            LOGGER.exception("a table could not be opened", extra={"table": table_id})
 
     # -- changing tables -----------------------------------------------------------------------------
 
@@ -206,7 +277,7 @@ class House:
         player = self.seat(table, person)
 
         def plan() -> Plan | None:
-            answered = table.log.answered(player, message)
+            answered = table.answered(player, message)
             if answered:
                 if not table.repeats(answered, actions):
                     raise Refused("message.id_reused")
@@ -221,7 +292,7 @@ class House:
         player = self.seat(table, person)
 
         def plan() -> Plan | None:
-            answered = table.log.answered(player, message)
+            answered = table.answered(player, message)
             if answered:
                 if answered[0].kind != "undo":
                     raise Refused("message.id_reused")
@@ -257,6 +328,7 @@ class House:
         table.used = time.monotonic()
         self.hub.table_changed(table.id, table.version)
         self.bots.wake(table)
+        self._keep(table)
         return True
 
     def seat(self, table: LiveTable, person: Person | None) -> int:
@@ -306,7 +378,8 @@ class House:
         """The database is the truth: should the word through Redis be lost, this finds out."""
         if self._tables:
             for table_id, version in (await self.storage.versions(self._tables)).items():
-                await self.catch_up(table_id, version)
+                with self._one_table(table_id):
+                    await self.catch_up(table_id, version)
 
     async def _tidy(self) -> None:
         """Tables nobody has looked at for a while leave memory; their log stays."""
