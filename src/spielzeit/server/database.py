@@ -206,8 +206,13 @@ def _upgrade(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
     config.attributes["connection"] = connection
-    found = MigrationContext.configure(connection).get_current_revision()
+    found = schema_number(connection)
     known = [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]
-    if found is not None and found not in known:
+    if found and found not in known:
         raise ServerError("server.db_newer", found=found, known=known[0])
     command.upgrade(config, "head")
+
+
+def schema_number(connection: Connection) -> str:
+    """Of the schema this database has; empty: none yet."""
+    return MigrationContext.configure(connection).get_current_revision() or ""

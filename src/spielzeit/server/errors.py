@@ -19,6 +19,7 @@ STATUS = {
     "http.method": 405,
     "host.foreign": 421,
     "http.not_found": 404,
+    "me.unknown": 404,
     "message.content_type": 415,
     "message.id_reused": 409,
     "message.too_large": 413,

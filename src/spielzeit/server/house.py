@@ -7,8 +7,7 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -19,12 +18,12 @@ from spielzeit.engine import components
 from spielzeit.engine.fair import new_secret
 from spielzeit.engine.game import to_json
 from spielzeit.games import find
-from spielzeit.server import dealing, finals
+from spielzeit.server import dealing, leaving
 from spielzeit.server.bots import BotDriver
-from spielzeit.server.closed_tables import ClosedTable, open_table
-from spielzeit.server.entries import BLOCK
+from spielzeit.server.closed_tables import open_table
 from spielzeit.server.errors import Refused
 from spielzeit.server.hub import Hub
+from spielzeit.server.keeper import Keeper, one_table
 from spielzeit.server.limits import Limits
 from spielzeit.server.logging_setup import Complaints
 from spielzeit.server.messages import CreateTable, JoinTable, SeatWish
@@ -46,8 +45,7 @@ RETRIES = 5
 PROBE = "probe"  # in the place of a seed
 SHORT_LOG = 64  # rows that are replayed at once, without a thread
 OPENING_AT_ONCE = 3  # tables
-MOST_FINISHED = 50  # finished games that are kept in one go
-KEEP_FINISHED_EVERY = 60.0  # seconds
+RESTORED_EVERY = 2.0  # seconds
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is misread when spoken or copied
 TABLE_ID = re.compile(r"[a-z0-9]{1,32}")
 
@@ -72,9 +70,8 @@ class House:
         self._chores: list[asyncio.Task[None]] = []
         self.opened = time.time()
         self.complaints = Complaints()
-        self._keepers: set[asyncio.Task[None]] = set()
+        self.keeper = Keeper(self)
         self._opening = asyncio.Semaphore(OPENING_AT_ONCE)
-        self._keeping_final = asyncio.Semaphore(1)
         self.metrics.watch("spielzeit_tables", "Tables in memory", lambda: self.tables_in_memory)
         self.metrics.watch("spielzeit_tasks", "Tasks of the event loop", lambda: len(asyncio.all_tasks()))
         self.metrics.watch("spielzeit_sockets", "Sockets open", lambda: hub.sockets)
@@ -96,7 +93,9 @@ class House:
             asyncio.create_task(self._follow_others()),
             asyncio.create_task(self._follow_orders()),
             asyncio.create_task(self._every(20.0, self._tidy)),
-            asyncio.create_task(self._every(KEEP_FINISHED_EVERY, self._keep_finished)),
+            asyncio.create_task(self._every(60.0, self.keeper.keep_finished)),
+            asyncio.create_task(self._every(600.0, self.keeper.let_go)),
+            asyncio.create_task(self._every(RESTORED_EVERY, self.keeper.look_for_restored)),
             asyncio.create_task(self.bots.sweep_for_ever()),
         ]
         if self._shared_limits is not None:
@@ -108,7 +107,8 @@ class House:
         await self.bots.close()
         for chore in self._chores:
             chore.cancel()
-        await asyncio.gather(*self._chores, *self._keepers, return_exceptions=True)
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.keeper.close()
         await self.storage.close()
         self.complaints.close()
 
@@ -149,7 +149,7 @@ class House:
             LOGGER.warning("a game ended: its rules are gone", extra={"table": table_id})
             await self.storage.end(table_id, table.ended)
         self._tables[table_id] = table
-        self._keep(table)
+        self.keeper.keep(table)
         return table
 
     async def _open(self, stored: Stored) -> LiveTable:
@@ -164,47 +164,26 @@ class House:
                 raise Refused("table.unknown") from None
             return await asyncio.to_thread(open_table, whole)
 
-    # -- what is kept of tables ----------------------------------------------------------------------
+    def forget(self, table_id: str) -> None:
+        """It has changed in a way that no log tells, or is gone: whoever looks at it looks again."""
+        self._tables.pop(table_id, None)
+        self.hub.disconnect(table_id)
 
-    def _keep(self, table: LiveTable) -> None:
-        """Now and then a snapshot of a growing log; of a finished game everything that was told."""
-        if isinstance(table, ClosedTable):
-            return
-        if table.status == "over":
-            self._start_keeping(self._keep_final(table))
-        elif table.version - table.kept_version >= BLOCK:
-            snapshot = table.snapshot()
-            self._start_keeping(self.storage.keep_snapshot(table.id, snapshot.version, snapshot.data))
+    def begin_anew(self) -> None:
+        """The database is another one than it was."""
+        for table_id in [*self._tables, *self.hub.tables]:
+            self.forget(table_id)
 
-    async def _keep_final(self, table: LiveTable) -> None:
-        async with self._keeping_final:
-            data = await asyncio.to_thread(lambda: finals.encode(finals.final_of(table)))
-        await self.storage.keep_final(table.id, data)
-
-    def _start_keeping(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._keepers.add(task)
-        task.add_done_callback(self._kept)
-
-    def _kept(self, task: asyncio.Task[None]) -> None:
-        self._keepers.discard(task)
-        if not task.cancelled() and (error := task.exception()) is not None:
-            # The log has everything; the next start tries again.
-            LOGGER.error("what was to be kept of a table could not be", exc_info=error)
-
-    async def _keep_finished(self) -> None:
-        """Games that were finished when nobody could keep them: by an older version, or just before a crash."""
-        for table_id in await self.storage.without_final(MOST_FINISHED):
-            with self._one_table(table_id):
-                await self.table(table_id)
-
-    @contextmanager
-    def _one_table(self, table_id: str) -> Iterator[None]:
-        """A table that cannot be opened is logged, and the others have their turn."""
-        try:
-            yield
-        except Exception:
-            LOGGER.exception("a table could not be opened", extra={"table": table_id})
+    async def leave(self, table_id: str, person: Person) -> None:
+        """Somebody deletes himself: here his chair is taken by a bot, or stands open, or is nobody's."""
+        stays = await leaving.leave(self.storage, person.id, table_id)
+        self.forget(table_id)
+        self.hub.order(table_id, "forget")
+        if stays:
+            table = await self.table(table_id)
+            if table.status == "running":
+                await self.storage.stand(table_id, standing_of(table.seats, table.match))
+                self.bots.wake(table)
 
     # -- changing tables -----------------------------------------------------------------------------
 
@@ -328,7 +307,7 @@ class House:
         table.used = time.monotonic()
         self.hub.table_changed(table.id, table.version)
         self.bots.wake(table)
-        self._keep(table)
+        self.keeper.keep(table)
         return True
 
     def seat(self, table: LiveTable, person: Person | None) -> int:
@@ -369,6 +348,8 @@ class House:
             try:
                 if order == "disconnect":
                     self.hub.disconnect(table_id)
+                elif order == "forget":
+                    self.forget(table_id)
                 else:
                     await self.read_again(table_id)
             except Exception:
@@ -378,7 +359,7 @@ class House:
         """The database is the truth: should the word through Redis be lost, this finds out."""
         if self._tables:
             for table_id, version in (await self.storage.versions(self._tables)).items():
-                with self._one_table(table_id):
+                with one_table(table_id):
                     await self.catch_up(table_id, version)
 
     async def _tidy(self) -> None:

@@ -39,7 +39,7 @@ class Listener(Protocol):
         """The host closes it; it may come back."""
 
 
-Order = Literal["disconnect", "read_again"]  # of the host, to every process
+Order = Literal["disconnect", "read_again", "forget"]  # of the host, to every process
 
 
 class Word(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -101,6 +101,11 @@ class Hub:
     @property
     def sockets(self) -> int:
         return sum(len(listeners) for listeners in self._listeners.values())
+
+    @property
+    def tables(self) -> list[str]:
+        """Where somebody listens."""
+        return list(self._listeners)
 
     def sockets_at(self, table: str) -> int:
         return len(self._listeners.get(table, ()))

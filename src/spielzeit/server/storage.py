@@ -243,6 +243,11 @@ class Storage:
         )
         return await self.database.read(lambda connection: list(connection.execute(query).scalars()))
 
+    async def stand(self, table_id: str, standing: Standing) -> None:
+        """How it stands after a change that is not in the log."""
+        change = update(TABLES).where(TABLES.c.id == table_id).values(**standing_values(standing))
+        await self.database.write(lambda connection: connection.execute(change).close())
+
     async def end(self, table_id: str, reason: str) -> None:
         """It is over, without a result; nobody owes a step there any more."""
         ending = (

@@ -86,6 +86,7 @@ class LiveTable:
             self._take_in(row)
             if count % SLICE == 0:
                 time.sleep(0)  # a long log is read in a thread: the event loop has its turns
+        self.seats = list(stored.seats)  # as they are now: somebody may have left since he sat down
 
     @property
     def id(self) -> str:
