@@ -79,7 +79,6 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
         route_handlers=[*HANDLERS, *watch.HANDLERS, *host.HANDLERS, open_socket, serve_page],
         plugins=[channels],
         lifespan=[open_house],
-        middleware=[traced],
         exception_handlers={
             SpielzeitError: for_refusal,
             SerializationException: for_shape,
@@ -100,7 +99,7 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
         logging_config=None,
     )
     # Around everything: what the router refuses passes no middleware.
-    app.asgi_handler = front_door(app.asgi_handler, Hosts(settings.hosts))
+    app.asgi_handler = traced(front_door(app.asgi_handler, Hosts(settings.hosts)))
     return app
 
 
