@@ -8,7 +8,7 @@ $(error Python 3.11 or newer is needed (python3 in the PATH, or make PYTHON=/pat
 endif
 RUN = $(PYTHON) -m tools
 
-.PHONY: help play test check soak bench release lock format clean
+.PHONY: help play test check gallery soak bench release lock format clean
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -24,6 +24,10 @@ test:
 ## make check     the quick loop: lint, types, unit tests (under a minute once installed)
 check:
 	@$(RUN).test check
+
+## make gallery   pictures of every page and board in build/gallery; GALLERY_ARGS="--game sagani --size 390x844" for some
+gallery:
+	@$(RUN).gallery $(GALLERY_ARGS)
 
 ## make soak      the server's tests at length (an hour): 200 kills, an evening of play, hidden bytes, fuzz; SOAK_ARGS=kills: one of them
 soak:

@@ -1,4 +1,4 @@
-"""Shakespeare in a real browser: whole games alone, with one and with three bots, on the phone and by keyboard."""
+"""Shakespeare in a real browser: whole games, sizes, phone, few keys; reasons, drafts, rules, words, the end."""
 
 from __future__ import annotations
 
@@ -6,8 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as Late
 
-from tests.browser.conftest import NewPage
+from tests.browser.boxes import PHONES, SIZES, faults, resize
+from tests.browser.conftest import NewPage, serious_findings
+from tests.browser.moments import MOMENTS, sit_at_the_end, sit_in_the_middle
+from tests.browser.prepared import golden, sit_at
 from tests.browser.table import (
+    confirm,
     moved_on,
     open_table,
     play_on,
@@ -19,6 +23,8 @@ from tests.browser.table import (
 )
 
 SOON = 3_000  # milliseconds
+FOUR = next(moment for moment in MOMENTS if moment.game == "shakespeare")
+SOLO_MISSED, SOLO_WON, FOUR_GAME, TWO_TIED = 1, 8, 7, 3  # lines of the golden games
 
 
 def sit_down(page: Page, bots: int) -> None:
@@ -27,9 +33,6 @@ def sit_down(page: Page, bots: int) -> None:
 
 def pick_something(page: Page) -> bool:
     """Touch what is lit: a bid, an objective, an act, an element and its place, somebody of the troupe, a card."""
-    opened = page.locator(".bids").get_by_role("button", name="Weiter")
-    if opened.count():
-        opened.click(timeout=SOON)
     for lit in ("[data-bid='3']:enabled", "[data-objective]:enabled", ".step:enabled"):
         if page.locator(lit).count():
             page.locator(lit).first.click(timeout=SOON)
@@ -44,7 +47,7 @@ def pick_something(page: Page) -> bool:
         page.locator(".troupe .member.can").last.click(timeout=SOON)
     elif page.locator(".display .member.can").count():
         page.locator(".display .member.can").last.click(timeout=SOON)
-        page.locator(".bar").get_by_role("button", name="Als Komparse").click(timeout=SOON)
+        page.keyboard.press("k")
     elif page.locator(".bar").get_by_role("button", name="Passen").count():
         page.locator(".bar").get_by_role("button", name="Passen").click(timeout=SOON)
     else:
@@ -73,76 +76,156 @@ def decide_once(page: Page, _: int) -> None:
     decide(page)
 
 
-@pytest.mark.parametrize("bots", [0, 1, 3])
+@pytest.mark.parametrize("bots", [0, 3])
 def test_a_whole_game(new_page: NewPage, bots: int) -> None:
     page = new_page()
     sit_down(page, bots)
     assert play_on(page, decide_once) > 40
-    result = page.get_by_role("dialog")
-    expect(result).to_contain_text("Kerzen der Bühne")
-    expect(result).to_contain_text("Personen ohne Lohn")
+    expect(page.get_by_role("dialog")).to_contain_text("Zu Beginn")
 
 
-def test_the_stage_says_why_a_space_is_barred_and_buying_can_be_taken_back(new_page: NewPage) -> None:
+def test_a_barred_space_says_why_on_a_click_and_buying_can_be_taken_back(new_page: NewPage) -> None:
     page = new_page()
     sit_down(page, 0)
     assert wait_for_me(page)
     decide(page)
     assert wait_for_me(page)
     page.locator("[data-bid='5']").click()
-    page.locator(".confirm:not([disabled])").click()
-    page.wait_for_selector("[data-person='board_handyman'].can")
-    opened = page.locator(".bids").get_by_role("button", name="Weiter")
-    if opened.count():
-        opened.click()
-    page.locator("[data-person='board_handyman'].can").click()
+    confirm(page)
+    page.locator("[data-element='costume-black']").click(force=True)
+    expect(page.locator(".tip")).to_be_visible()
+    page.locator(".troupe [data-person='board_handyman']").click()
     page.get_by_role("button", name="Dekoration bauen").click()
-    page.locator(".confirm:not([disabled])").click()
+    confirm(page)
     page.wait_for_selector(".crate.active")
     page.locator(".crate.active .element.can").first.click()
     expect(page.locator(".space.can")).to_have_count(5)
-    expect(page.locator("[data-pos='2-1']")).to_have_accessible_name(
-        "Bühnenplatz 2-1. Braucht zwei Dekorationen darunter."
-    )
+    barred = page.locator("[data-pos='2-1']")
+    expect(barred).to_have_accessible_name("Bühnenplatz 2-1. Braucht zwei Dekorationen darunter.")
+    barred.click()
+    expect(page.locator(".tip")).to_contain_text("Braucht zwei Dekorationen darunter.")
     page.locator("[data-pos='1-1']").click()
-    page.locator(".confirm:not([disabled])").click()
+    confirm(page)
     expect(page.locator("[data-pos='1-1'].filled")).to_be_visible()
-    page.get_by_role("button", name="Zurücknehmen").click()
+    page.locator(".back").click()
     expect(page.locator("[data-pos='1-1'].filled")).to_have_count(0)
+
+
+def test_what_is_picked_survives_a_reload(new_page: NewPage, database: str) -> None:
+    page = new_page()
+    sit_in_the_middle(page, database, FOUR)
+    page.locator(".display .member.can").first.click()
+    page.keyboard.press("k")
+    expect(page.locator(".confirm")).to_contain_text("als Komparse")
+    page.reload()
+    expect(page.locator(".confirm")).to_contain_text("als Komparse")
+
+
+def test_nothing_is_cut_or_too_small_at_any_size(new_page: NewPage, database: str) -> None:
+    page = new_page()
+    sit_in_the_middle(page, database, FOUR)
+    for size in SIZES:
+        resize(page, size)
+        assert faults(page, ".shakespeare", phone=size in PHONES) == [], size
+    resize(page, (1366, 768))
+    troupe = page.locator(".troupe .member").last.bounding_box()
+    market = page.locator(".tray").bounding_box()
+    assert troupe
+    assert market
+    assert troupe["y"] + troupe["height"] <= market["y"]
+    resize(page, (1920, 1080))
+    expect(page.locator(".town .house")).to_have_count(3)
 
 
 def test_on_a_phone(new_page: NewPage) -> None:
     page = new_page(phone=True)
     sit_down(page, 1)
-    take_turns(page, 6, decide_once)
+    take_turns(page, 4, decide_once)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert too_small(page) == []
 
 
-def test_keyboard_only(new_page: NewPage) -> None:
+def test_a_card_that_is_taken_leaves_its_place(new_page: NewPage) -> None:
     page = new_page()
     sit_down(page, 0)
     assert wait_for_me(page)
+    decide(page)
+    assert wait_for_me(page)
+    page.locator("[data-bid='2']").click()
+    confirm(page)
+    page.wait_for_selector(".display .member.can")
+    crates = page.locator(".workshop").bounding_box()
+    page.locator(".display .member.can").first.click()
+    confirm(page)
+    expect(page.locator(".display .gone").first).to_be_attached()
+    assert page.locator(".workshop").bounding_box() == crates
+
+
+def test_a_turn_needs_few_keys(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down(page, 0)
+    assert wait_for_me(page)
+    before = version(page)
     tab_to(page, ".display .member.can")
+    page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     page.keyboard.press("k")
     expect(page.locator(".confirm")).to_contain_text("als Komparse")
-    tab_to(page, ".confirm")
     page.keyboard.press("Enter")
+    moved_on(page, before)
     page.wait_for_selector("[data-bid]")
-    tab_to(page, "[data-bid='2']")
+    before = version(page)
+    page.keyboard.press("2")
+    expect(page.locator("[data-bid='2']")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Enter")
-    tab_to(page, ".confirm")
-    page.keyboard.press("Enter")
+    moved_on(page, before)
     page.wait_for_selector(".troupe .member.can")
+    before = version(page)
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    moved_on(page, before)
 
 
-def test_the_rules_and_the_words(new_page: NewPage) -> None:
+def test_the_rules_and_the_words(new_page: NewPage, database: str) -> None:
     page = new_page()
-    page.goto("/rules/shakespeare")
-    expect(page.get_by_role("heading", name="Kostümprobe")).to_be_visible()
-    sit_down(page, 1)
-    assert wait_for_me(page)
+    page.goto("/rules/shakespeare#rehearsal")
+    expect(page.locator("[data-chapter='rehearsal'] figure")).to_be_in_viewport()
+    expect(page.locator("[data-chapter='people'] li")).to_have_count(35)
+    expect(page.locator("[data-chapter='objectives'] li")).to_have_count(10)
+    assert serious_findings(page) == []
+    sit_in_the_middle(page, database, FOUR)
     page.get_by_role("button", name="Textansicht").click()
     expect(page.locator(".words")).to_contain_text("Auslage:")
     expect(page.locator(".words")).to_contain_text("Kann:")
+
+
+def test_the_end_says_what_decided_it_and_which_objectives_are_met(new_page: NewPage, database: str) -> None:
+    page = new_page()
+    sit_at_the_end(page, database, FOUR)
+    result = page.get_by_role("dialog")
+    expect(result).to_contain_text("Den Ausschlag gab bei Cleo")
+    expect(result).to_contain_text("Die drei Akte in beiden Kostümproben")
+    result.get_by_role("button", name="Tisch ansehen").click()
+    goals = page.locator(".goals li")
+    expect(goals.filter(has_text="noch offen")).to_have_count(0)
+    assert page.locator(".goals li.met").count() + page.locator(".goals li.missed").count() == goals.count()
+
+    tied = golden("shakespeare", "games", TWO_TIED)
+    sit_at(page, database, tied, len(tied.steps))
+    expect(page.get_by_role("dialog")).to_contain_text("Gleich viel Prestige: Ben hat nach den Löhnen mehr")
+
+
+def test_alone_the_goal_and_the_rival_are_in_sight_and_the_end_has_a_medal(
+    new_page: NewPage, database: str
+) -> None:
+    page = new_page()
+    missed, won = (golden("shakespeare", "games", line) for line in (SOLO_MISSED, SOLO_WON))
+    sit_at(page, database, missed, 30)
+    expect(page.get_by_label("Ziel: 24 Prestige am Ende.")).to_be_visible()
+    expect(page.locator(".rival")).to_contain_text("Rose-Theater")
+    sit_at(page, database, missed, len(missed.steps))
+    expect(page.get_by_role("dialog")).to_contain_text("Das Ziel von 24 Prestige ist verfehlt")
+    expect(page.get_by_role("dialog")).to_contain_text("Es fehlt 1 Prestige zum Ziel.")
+    sit_at(page, database, won, len(won.steps))
+    expect(page.get_by_role("dialog")).to_contain_text("24 Prestige erreicht")
+    expect(page.get_by_role("dialog").get_by_role("img", name="Silber")).to_be_visible()

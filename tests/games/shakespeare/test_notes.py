@@ -27,6 +27,7 @@ from spielzeit.games.shakespeare.ids import (
     SIDES,
     SPACES,
 )
+from spielzeit.games.shakespeare.layout import BACK
 
 PLAYERS = 4
 Maker = Callable[..., None]
@@ -65,16 +66,18 @@ def test_notes_of_one_player(rng: Rng) -> None:
 def test_notes_of_persons(rng: Rng) -> None:
     player, person, card = rng.below(PLAYERS), rng.below(len(PERSONS)), rng.below(len(CARDS))
     side, mode, plus3, total = rng.below(2), rng.below(len(MODES)), rng.below(2), rng.below(28)
-    name = PERSONS[person]
+    name, whom = PERSONS[person], person + BACK * side
     assert heard_by_all(notes.recruited, player, card, side) == events.Recruited(
         player, CARDS[card], SIDES[side]
     )
-    assert heard_by_all(notes.activated, player, person, mode, plus3) == events.Activated(
-        player, name, MODES[mode], bool(plus3)
+    assert heard_by_all(notes.activated, player, whom, mode, plus3) == events.Activated(
+        player, name, MODES[mode], bool(plus3), SIDES[side]
     )
-    assert heard_by_all(notes.costumed, player, person, total) == events.Costumed(player, name, total)
-    assert heard_by_all(notes.benefit, player, person) == events.Benefit(player, name)
-    assert heard_by_all(notes.kept_awake, player, person) == events.KeptAwake(player, name)
+    assert heard_by_all(notes.costumed, player, whom, total) == events.Costumed(
+        player, name, total, SIDES[side]
+    )
+    assert heard_by_all(notes.benefit, player, whom) == events.Benefit(player, name, SIDES[side])
+    assert heard_by_all(notes.kept_awake, player, whom) == events.KeptAwake(player, name, SIDES[side])
     assert heard_by_all(notes.rival_recruited, card) == events.RivalRecruited(CARDS[card])
 
 
@@ -110,8 +113,12 @@ def test_notes_of_acts(rng: Rng) -> None:
 def test_notes_of_elements(rng: Rng) -> None:
     player, color = rng.below(PLAYERS), rng.below(len(COLORS))
     actor, space = rng.below(len(PERSONS)), rng.below(len(SPACES))
-    for kind, place, name in ((0, actor, PERSONS[actor]), (1, space, SPACES[space])):
-        expected = (player, KINDS[kind], COLORS[color], name)
+    for kind, place, name, side in (
+        (0, actor, PERSONS[actor], "character"),
+        (0, actor + BACK, PERSONS[actor], "extra"),
+        (1, space, SPACES[space], None),
+    ):
+        expected = (player, KINDS[kind], COLORS[color], name, side)
         assert heard_by_all(notes.bought, player, kind, color, place) == events.Bought(*expected)
         assert heard_by_all(notes.taken, player, kind, color, place) == events.Taken(*expected)
         assert heard_by_all(notes.rival_took, kind, color) == events.RivalTook(KINDS[kind], COLORS[color])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spielzeit.engine.game import Ids, Numbers, Tagged
-from spielzeit.games.shakespeare import codes, notes
+from spielzeit.games.shakespeare import codes, layout, notes
 from spielzeit.games.shakespeare.ids import (
     ACTS,
     COLORS,
@@ -53,10 +53,13 @@ class PoundsGained(Tagged, tag="pounds"):
 
 
 class Activated(Tagged):
+    """`side`: whether the person of the card works, or an extra."""
+
     player: int
     person: str
     mode: str | None
     plus3: bool
+    side: str
 
 
 class ActMoved(Tagged):
@@ -80,12 +83,13 @@ class MoodMoved(Tagged):
 
 
 class Bought(Tagged):
-    """`place` is the actor or the space of the stage."""
+    """`place` is the actor or the space of the stage; `side` is that of an actor."""
 
     player: int
     kind: str
     color: str
     place: str
+    side: str | None
 
 
 class Taken(Tagged):
@@ -93,6 +97,7 @@ class Taken(Tagged):
     kind: str
     color: str
     place: str
+    side: str | None
 
 
 class Stopped(Tagged):
@@ -134,6 +139,7 @@ class Costumed(Tagged):
     player: int
     actor: str
     total: int
+    side: str
 
 
 class PurpleUnsold(Tagged):
@@ -152,6 +158,7 @@ class RehearsalBegins(Tagged, tag="rehearsal"):
 class Benefit(Tagged):
     player: int
     actor: str
+    side: str
 
 
 class ActScored(Tagged):
@@ -180,6 +187,7 @@ class RestDecided(Tagged):
 class KeptAwake(Tagged):
     player: int
     person: str
+    side: str
 
 
 class RivalRecruited(Tagged):
@@ -208,9 +216,18 @@ def listed(packed: int, count: int) -> Numbers:
     return tuple(notes.entry_at(packed, place) for place in range(count))
 
 
-def place_name(element: int, place: int) -> str:
-    """The actor of a costume, the space of a set element."""
-    return PERSONS[place] if element == codes.COSTUME else SPACES[place]
+def person_name(person: int) -> str:
+    """The card of somebody in a troupe."""
+    return PERSONS[person % layout.BACK]
+
+
+def side_of(person: int) -> str:
+    return SIDES[person >= layout.BACK]
+
+
+def place_name(element: int, place: int) -> tuple[str, str | None]:
+    """The actor of a costume and how he plays, or the space of a set element."""
+    return (person_name(place), side_of(place)) if element == codes.COSTUME else (SPACES[place], None)
 
 
 def event(kind: int, numbers: Sequence[int]) -> Event:
@@ -228,7 +245,7 @@ def event(kind: int, numbers: Sequence[int]) -> Event:
         case notes.POUNDS:
             return PoundsGained(a, b, REASONS[c])
         case notes.ACTIVATED:
-            return Activated(a, PERSONS[b], MODES[c], bool(d))
+            return Activated(a, person_name(b), MODES[c], bool(d), side_of(b))
         case notes.ACT_MOVED:
             return ActMoved(a, ACTS[b], c, d)
         case notes.FEATHER_LOST:
@@ -236,9 +253,9 @@ def event(kind: int, numbers: Sequence[int]) -> Event:
         case notes.MOOD_MOVED:
             return MoodMoved(a, b, c)
         case notes.BOUGHT:
-            return Bought(a, KINDS[b], COLORS[c], place_name(b, d))
+            return Bought(a, KINDS[b], COLORS[c], *place_name(b, d))
         case notes.TAKEN:
-            return Taken(a, KINDS[b], COLORS[c], place_name(b, d))
+            return Taken(a, KINDS[b], COLORS[c], *place_name(b, d))
         case notes.STOPPED:
             return Stopped(a)
         case notes.PLUS3_GAINED:
@@ -253,7 +270,7 @@ def event(kind: int, numbers: Sequence[int]) -> Event:
         case notes.INITIATIVE:
             return InitiativeTaken(a, b)
         case notes.COSTUMED:
-            return Costumed(a, PERSONS[b], c)
+            return Costumed(a, person_name(b), c, side_of(b))
         case notes.PURPLE_UNSOLD:
             return PurpleUnsold(a)
         case notes.MOOD_RESOLVED:
@@ -261,7 +278,7 @@ def event(kind: int, numbers: Sequence[int]) -> Event:
         case notes.REHEARSAL:
             return RehearsalBegins(a)
         case notes.BENEFIT:
-            return Benefit(a, PERSONS[b])
+            return Benefit(a, person_name(b), side_of(b))
         case notes.ACT_SCORED:
             return ActScored(a, ACTS[b], c, None if d == notes.NOTHING else d)
         case notes.NEW_DAY:
@@ -271,7 +288,7 @@ def event(kind: int, numbers: Sequence[int]) -> Event:
         case notes.REST_DECIDED:
             return RestDecided(a)
         case notes.KEPT_AWAKE:
-            return KeptAwake(a, PERSONS[b])
+            return KeptAwake(a, person_name(b), side_of(b))
         case notes.RIVAL_RECRUITED:
             return RivalRecruited(PERSONS[a])
         case notes.RIVAL_TOOK:

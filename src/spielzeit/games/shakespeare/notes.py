@@ -85,6 +85,9 @@ def pounds(position: Position, player: i64, amount: i64, reason: i64) -> None:
     position.note(POUNDS, player, amount, reason)
 
 
+# Persons of a troupe are noted as they stand there: with `layout.BACK` when they play as extras.
+
+
 def activated(position: Position, player: i64, person: i64, mode: i64, plus3: i64) -> None:
     position.note(ACTIVATED, player, person, mode, plus3)
 

@@ -95,6 +95,7 @@ class SeatView(Struct):
     unpaid_points: int
     objective_count: int
     objectives: Ids | None
+    objectives_met: Ids | None
 
 
 class RivalView(Struct):
@@ -232,6 +233,7 @@ def seat_view(position: ShakespearePosition, player: int, viewer: int | None) ->
     seat = seat_cells(position, player)
     own = player == viewer
     phase = PHASES[position.phase]
+    shown = own or phase == "over"
     wages, unpaid = scoring.wages_due(position, player), scoring.unpaid_persons(position, player)
     soured = mood.unsold_purple(position) if phase == "action" else 0
     red, yellow, blue = seat[layout.SPOT : layout.SPOT + len(ACTS)]
@@ -264,7 +266,14 @@ def seat_view(position: ShakespearePosition, player: int, viewer: int | None) ->
         unpaid=unpaid,
         unpaid_points=UNPAID * unpaid,
         objective_count=count(seat[layout.HELD]),
-        objectives=objectives_in(seat[layout.HELD]) if own or phase == "over" else None,
+        objectives=objectives_in(seat[layout.HELD]) if shown else None,
+        objectives_met=tuple(
+            OBJECTIVES[number]
+            for number in range(len(OBJECTIVES))
+            if seat[layout.HELD] & BIT[number] and scoring.is_met(position, player, number)
+        )
+        if shown
+        else None,
     )
 
 

@@ -37,6 +37,14 @@ export const REQUEST_LIMIT = data.game.request_limit;
 const WINDOWS = new Map(data.jester.map((jester) => [jester.id, jester.window]));
 const REWARDS = new Map(data.request.map((request) => [request.id, request.ecu]));
 
+/** Every request, in the order of the rules. */
+export const REQUESTS: readonly string[] = data.request.map((request) => request.id);
+/** One of each alms. */
+export const ALMS: readonly string[] = data.alms.ecu.map((ecu) => `alms${ecu}a`);
+
+/** Rounds of the first season: every round lays a card before each city. */
+export const FIRST_SEASON = data.jester_count.encounter_cards / CITIES.length;
+
 /** When a jester is used. */
 export function windowOf(jester: string): string {
   return WINDOWS.get(jester) ?? '';
@@ -55,12 +63,21 @@ export function face(id: string): Face {
   return { kind: 'jester', jester: id };
 }
 
-/** A card's name, as in the log. */
+/** A card's name, standing alone. */
 export function cardName(id: string): string {
+  return named(id, '');
+}
+
+/** A card's name as what somebody hires, sends or pays for: "einen Komödianten der Stufe 3". */
+export function cardObject(id: string): string {
+  return named(id, '.object');
+}
+
+function named(id: string, form: string): string {
   const card = face(id);
-  if (card.kind === 'actor') return t(`card.${card.genre}`, { level: card.level });
+  if (card.kind === 'actor') return t(`card.${card.genre}${form}`, { level: card.level });
   if (card.kind === 'alms') return t('card.alms', { ecu: card.ecu });
-  return t(`jester.${card.jester}`);
+  return t(`jester.${card.jester}${form}`);
 }
 
 /** Name and effect, for whoever points at it. */

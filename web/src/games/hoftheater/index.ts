@@ -2,21 +2,27 @@
 import type { GameStage } from '$lib/board';
 
 import Board from './Board.svelte';
-import Rules from './Rules.svelte';
+import { describe, lights, page } from './book';
+import Piece from './Piece.svelte';
+import { scenes } from './scenes';
 import Seat from './Seat.svelte';
 import type { HoftheaterAction, HoftheaterEvent, HoftheaterPreview, HoftheaterView } from './wire';
-import { banner, describe, prompt, score, words } from './words';
+import { banner, chapter, prompt, score, words } from './words';
 
 type Hoftheater = GameStage<HoftheaterView, HoftheaterAction, HoftheaterEvent, HoftheaterPreview>;
 
 export default {
   Board,
   Seat,
-  Rules,
+  Piece,
+  needs: { desk: { width: 900, height: 520 }, least: 560 },
   prompt,
   banner,
   words,
   score,
   describe,
-  needs: { desk: { width: 900, height: 520 }, least: 420 },
+  lights,
+  page,
+  scenes,
+  chapter,
 } satisfies Hoftheater;

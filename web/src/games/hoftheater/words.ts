@@ -1,55 +1,29 @@
-// Hoftheater in words: what is asked, what happened, the table as text.
+// Hoftheater in words: what is asked, what a pick means, a city for the ear, the table as text.
 import type { Circumstances } from '$lib/board';
 import type { Chair } from '$lib/chairs';
 import { signed } from '$lib/numbers';
-import { has, t, type Value } from '$lib/texts';
+import { has, t } from '$lib/texts';
 
-import { cardName, cityName, reward } from './cards';
-import type { HoftheaterAction, HoftheaterEvent, HoftheaterView } from './wire';
+import { nameOf, targetName } from './book';
+import { cardName, cardObject, cityName, reward, windowOf } from './cards';
+import type { CityPreview, CompanyView, HoftheaterAction, HoftheaterView, JesterView, Use } from './wire';
 
+export type Ship = { player: number; friend: boolean; at: number };
 type Now = Circumstances<HoftheaterView, HoftheaterAction>;
 
-const SILENT = new Set(['chose', 'decided', 'needle_moved', 'laid_out', 'travelled', 'friend_travelled']);
-
-function nameOf(chairs: readonly Chair[], player: number): string {
-  return chairs[player]?.name ?? '';
+/** The caravels before a city. `at`: which of its company's visits this is, so that a ship keeps its name when it moves. */
+export function shipsAt(view: HoftheaterView, city: number): Ship[] {
+  return view.companies.flatMap((company, player) => {
+    const at = company.visits.indexOf(city);
+    return [
+      ...(at >= 0 ? [{ player, friend: false, at }] : []),
+      ...(company.friend_visits?.includes(city) ? [{ player, friend: true, at: 0 }] : []),
+    ];
+  });
 }
 
-/** "p1" or "f0": a player, or his friendly ensemble. */
-export function targetName(target: string, chairs: readonly Chair[]): string {
-  const name = nameOf(chairs, Number(target.slice(1)));
-  return target.startsWith('f') ? t('board.friend_of', { player: name }) : name;
-}
-
-function spell(field: string, value: unknown, chairs: readonly Chair[]): Value {
-  if (typeof value === 'number') {
-    if (field === 'player' || field === 'victim') return nameOf(chairs, value);
-    if (field === 'city' || field === 'from' || field === 'to') return cityName(value);
-    if (field === 'net' || field === 'before' || field === 'after') return signed(value);
-    return value;
-  }
-  if (typeof value === 'string') {
-    if (field === 'card') return has(`request.${value}`) ? t(`request.${value}`) : cardName(value);
-    if (field === 'target') return targetName(value, chairs);
-    return t(`genre.${value}`);
-  }
-  return typeof value === 'boolean' ? value : null;
-}
-
-/** One event as a sentence. */
-export function line(event: HoftheaterEvent, chairs: readonly Chair[]): string | null {
-  let key = `event.${event.type}`;
-  if ((event.type === 'drew_request' || event.type === 'discarded_request') && event.card !== null) key += '.own';
-  if (!has(key)) return null;
-  const values: Record<string, Value> = {};
-  for (const [field, value] of Object.entries(event)) values[field] = spell(field, value, chairs);
-  return t(key, values);
-}
-
-/** The Regiebuch leaves out what only the eye needs. */
-export function describe(event: HoftheaterEvent, chairs: readonly Chair[]): string | null {
-  if (SILENT.has(event.type) && event.type !== 'travelled' && event.type !== 'friend_travelled') return null;
-  return line(event, chairs);
+export function shipName({ player, friend }: Ship, chairs: readonly Chair[]): string {
+  return targetName(`${friend ? 'f' : 'p'}${player}`, chairs);
 }
 
 export function score(view: HoftheaterView, player: number): number | null {
@@ -64,69 +38,164 @@ export function prompt({ view, legal, seat }: Now): string | null {
     const pair = legal[0]?.type === 'travel' && legal[0].cities.length === 2;
     return t(pair ? 'board.prompt.travel_two' : 'board.prompt.travel');
   }
+  if (view.phase === 'requests' && legal.length === 1) return t('board.none_fulfilled');
   return t(`board.prompt.${view.phase}`, { city: view.city ? cityName(view.city) : '' });
 }
 
 export function banner({ view }: Now): string | null {
   if (view.phase === 'over') return null;
+  if (isSeasonEnd(view)) return t('board.page_end', { season: view.season });
   if (view.new_cards === 0) return t('board.last_round');
   if (view.new_cards < view.cities.length) return t('board.short_deck', { count: view.new_cards });
   return t('board.round', { season: view.season, round: view.season_round, rounds: view.season_rounds });
 }
 
+/** The season's curtain is about to fall: the ensembles are on stage, the cities no longer matter. */
+export function isSeasonEnd(view: HoftheaterView): boolean {
+  return view.phase === 'chameleon' || view.phase === 'requests' || view.phase === 'over';
+}
+
+/** Which chapter of the rules matters now. */
+export function chapter({ view, legal }: Now): string | null {
+  if (legal[0]?.type === 'discard_request') return 'requests';
+  switch (view.phase) {
+    case 'travel':
+      return 'travel';
+    case 'departure':
+    case 'arrival':
+    case 'evening':
+      return 'jesters';
+    case 'court':
+      return 'mood';
+    case 'steal':
+      return 'levels';
+    case 'encounters':
+      return 'alone';
+    default:
+      return 'season';
+  }
+}
+
+/** What a jester would do if it were confirmed now. */
+export function meaning(use: Use, chairs: readonly Chair[]): string {
+  return t(`board.use.${use.jester}`, {
+    city: cityName(use.city ?? 0),
+    from: cityName(use.from ?? 0),
+    to: cityName(use.to ?? 0),
+    target: use.target ? targetName(use.target, chairs) : '',
+    genre: use.toward ? `@genre.${use.toward}` : '',
+    steps: use.steps ?? 0,
+    card: use.card ? cardObject(use.card) : '',
+  });
+}
+
+/** What a city would bring, in one short sentence. Whoever meets his own friend there is not alone. */
+export function forecast(city: CityPreview, friend: boolean): string {
+  const parts: string[] = [];
+  if (city.is_empty) parts.push(t('board.alone.request'));
+  if (city.ecu !== 0) parts.push(t('board.alone.ecu', { ecu: signed(city.ecu) }));
+  if (city.taken.length) parts.push(t('board.alone.sums', { comedy: city.comedy, tragedy: city.tragedy }));
+  if (city.jesters.length) parts.push(city.jesters.map(cardName).join(', '));
+  if (city.unpaid.length) parts.push(t('board.alone.unpaid', { cards: city.unpaid.map(cardName).join(', ') }));
+  if (city.cards_back) parts.push(t('board.alone.cards_back'));
+  const key = city.net === 0 ? 'board.clash_still' : city.mood_changes ? 'board.clash_turn' : 'board.clash';
+  const clash = t(key, { needle: Math.abs(city.needle), mood: `@genre.${city.mood}` });
+  return friend ? t('board.forecast_friend', { clash }) : t('board.forecast', { alone: parts.join(', '), clash });
+}
+
+/** A whole city for the ear: its name first, then the cards, who is there, what it would bring. */
+export function cityWords(
+  city: number,
+  pile: readonly string[],
+  ships: readonly Ship[],
+  chairs: readonly Chair[],
+  ahead: string,
+): string {
+  const cards = pile.length ? [...pile].reverse().map(cardName).join(', ') : t('board.empty');
+  const there = ships.map((ship) => shipName(ship, chairs)).join(', ');
+  const parts = [`${city} ${cityName(city)}: ${cards}.`];
+  if (there) parts.push(t('board.there', { names: there }));
+  if (ahead) parts.push(ahead);
+  return parts.join(' ');
+}
+
+/** Why a city cannot be touched now; null: it can. */
+export function cityReason(city: number, now: Now, usable: boolean): string | null {
+  if (usable) return null;
+  const { view, legal, seat } = now;
+  const name = cityName(city);
+  if (seat === null) return t('board.guest');
+  if (legal.length === 0) return t('board.barred.wait');
+  if (legal[0]?.type !== 'travel') return t('board.barred.other', { asked: prompt(now) ?? '' });
+  if (view.closed === city) return t('error.travel.closed', { city: name });
+  return t('error.travel.used', { city: name });
+}
+
+/** Why a jester cannot be called now; null: it can. */
+export function jesterReason(jester: JesterView, usable: boolean): string | null {
+  if (usable) return null;
+  const name = t(`jester.${jester.id}`);
+  if (jester.used) return t('error.use.used', { jester: name });
+  return t('board.barred.window', { jester: name, window: `@window.${windowOf(jester.id)}` });
+}
+
 export function words({ view, seat, chairs }: Now): { title: string; lines: string[] }[] {
-  const parts = [
-    {
-      title: t('board.words.stage'),
-      lines: [
-        t('board.king', {
-          mood: `@genre.${view.mood}`,
-          field: signed(view.needle),
-          cockerels: view.on_stage,
-        }),
-        t('board.words.decks', { deck: view.deck, requests: view.request_deck }),
-      ],
-    },
+  const stage = [
+    t('board.king', { mood: `@genre.${view.mood}`, field: Math.abs(view.needle), cockerels: view.on_stage }),
+    t('board.words.decks', { deck: view.deck, requests: view.request_deck }),
+  ];
+  if (view.closed !== null) stage.push(t('error.travel.closed', { city: cityName(view.closed) }).split('. ')[0] + '.');
+  if (view.taken.length) {
+    stage.push(
+      t('board.words.taken', {
+        player: nameOf(chairs, view.visitor ?? 0),
+        cards: view.taken.map(cardName).join(', '),
+      }),
+    );
+  }
+  return [
+    { title: t('board.words.stage'), lines: stage },
     {
       title: t('board.words.cities'),
-      lines: view.cities.map((pile, at) =>
-        t('board.words.city', {
-          number: at + 1,
-          city: cityName(at + 1),
-          cards: pile.length ? [...pile].reverse().map(cardName).join(', ') : t('board.empty'),
-          visitors: view.companies
-            .flatMap((company, player) => (company.visits.includes(at + 1) ? [nameOf(chairs, player)] : []))
-            .join(', '),
-        }),
-      ),
+      lines: view.cities.map((pile, at) => cityWords(at + 1, pile, shipsAt(view, at + 1), chairs, '')),
     },
+    ...view.companies.map((company, player) => ({
+      title: nameOf(chairs, player),
+      lines: companyWords(view, company, player === seat),
+    })),
   ];
-  view.companies.forEach((company, player) => {
-    const lines = [
-      t('board.words.company', {
-        ecu: company.ecu,
-        comedy: company.comedy,
-        tragedy: company.tragedy,
-        wages: company.wages_now,
-      }),
-      t('board.words.travel', { cities: company.travel.join(', ') }),
-      t('board.words.ensemble', { cards: company.ensemble.map(cardName).join(', ') || '–' }),
-      t('board.words.jesters', { cards: company.jesters.map((jester) => cardName(jester.id)).join(', ') || '–' }),
-    ];
-    if (player === seat && company.requests?.length) {
-      lines.push(
-        ...company.requests.map((request) =>
-          t('board.words.request', {
-            name: `@request.${request}`,
-            condition: `@request.${request}.condition`,
-            ecu: reward(request),
-          }),
-        ),
-      );
-    } else {
-      lines.push(t('board.requests_held', { count: company.request_count }));
-    }
-    parts.push({ title: nameOf(chairs, player), lines });
+}
+
+function companyWords(view: HoftheaterView, company: CompanyView, mine: boolean): string[] {
+  const jesters = company.jesters.map(
+    (jester) => `${cardName(jester.id)} (${t(jester.used ? 'board.words.used' : 'board.words.ready')})`,
+  );
+  const lines = [
+    t('board.words.company', { ecu: company.ecu, comedy: company.comedy, tragedy: company.tragedy }),
+    ...(isSeasonEnd(view) ? [] : [t('board.words.wages', { wages: company.wages_now })]),
+    t('board.words.travel', { cities: company.travel.join(', ') }),
+    t('board.words.ensemble', { cards: company.ensemble.map(cardName).join(', ') || '–' }),
+    t('board.words.jesters', { cards: jesters.join(', ') || '–' }),
+  ];
+  if (mine && company.friend_city !== null) lines.push(t('event.friend_drew', { city: cityName(company.friend_city) }));
+  for (const request of company.requests ?? []) lines.push(requestWords(request, company));
+  if (company.requests === null) lines.push(t('board.requests_held', { count: company.request_count }));
+  if (company.open_request) lines.push(`${t('board.open_request')}: ${requestWords(company.open_request, company)}`);
+  return lines;
+}
+
+function requestWords(request: string, company: CompanyView): string {
+  const words = t('board.words.request', {
+    name: `@request.${request}`,
+    condition: `@request.${request}.condition`,
+    ecu: reward(request),
   });
-  return parts;
+  if (company.fulfilled === null) return words;
+  return `${words}: ${t(company.fulfilled.includes(request) ? 'board.fulfilled' : 'board.not_yet')}`;
+}
+
+/** The button that ends a question without an answer. */
+export function passLabel(phase: string, onlyThat: boolean): string {
+  if (phase === 'requests' && onlyThat) return t('board.pass.on');
+  return t(has(`board.pass.${phase}`) ? `board.pass.${phase}` : 'board.pass');
 }

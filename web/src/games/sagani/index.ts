@@ -7,7 +7,7 @@ import { scenes } from './scenes';
 import Seat from './Seat.svelte';
 import SideStage from './SideStage.svelte';
 import type { SaganiAction, SaganiEvent, SaganiPreview, SaganiView } from './wire';
-import { banner, describe, chapter, page, prompt, score, words } from './words';
+import { banner, describe, chapter, page, prompt, score, verdict, words } from './words';
 
 type Sagani = GameStage<SaganiView, SaganiAction, SaganiEvent, SaganiPreview>;
 
@@ -20,9 +20,10 @@ export default {
   banner,
   words,
   score,
-  describe: (event, chairs, plain) => describe(event, chairs, plain),
+  describe,
   page,
   scenes,
   chapter,
+  verdict,
   needs: { desk: { width: 680, height: 440 }, least: 400 },
 } satisfies Sagani;

@@ -1,13 +1,12 @@
 // The film of a turn: a tile is taken, laid, spirits awake one after another, discs fly home. It repeats what the events
 // say and decides nothing; where it ends the server's view stands.
 import type { Beat, Take } from '$lib/board';
-import { plainly } from '$lib/book/marks';
 import { fly } from '$lib/film/fly';
 import { piece } from '$lib/limelight.svelte';
 
 import { DISSONANCE_COST, face } from './tiles';
 import type { Field, SaganiEvent, SaganiView, SeatView } from './wire';
-import { describe } from './words';
+import { captionOf } from './words';
 
 type Scene = Beat<SaganiView, SaganiEvent>;
 
@@ -20,18 +19,11 @@ export function scenes({ steps, before, after, seat, chairs }: Take<SaganiView, 
     const former = picture;
     picture = follow(picture, event, after);
     const isMine = 'player' in event && event.player === seat;
-    const caption = plainly(captionOf(event, chairs) ?? '');
-    if (caption === '' || (isMine && event.type !== 'finished' && event.type !== 'dissonance')) continue;
+    const caption = captionOf(event, chairs);
+    if (caption === null || (isMine && event.type !== 'finished' && event.type !== 'dissonance')) continue;
     found.push({ caption, ...stageOf(event, former, picture) });
   }
   return found;
-}
-
-function captionOf(event: SaganiEvent, chairs: Take<SaganiView, SaganiEvent>['chairs']): string | null {
-  if (event.type === 'covered' || event.type === 'game_over') return null;
-  const player = 'player' in event ? (chairs[event.player]?.name ?? '') : '';
-  const numbers = Object.fromEntries(Object.entries(event).filter(([, value]) => typeof value === 'number'));
-  return describe(event, chairs, { ...numbers, player }, true);
 }
 
 /** Where an event is seen, for how long, and in which picture. */

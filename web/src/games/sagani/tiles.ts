@@ -12,6 +12,7 @@ export const ELEMENTS: readonly Element[] = ['fire', 'earth', 'water', 'air'];
 export const CELL = 104;
 export const OFFER = components.game.offer;
 export const DISSONANCE_COST = components.game.dissonance_cost;
+export const SOLO_TILES = components.game.solo_tiles;
 export const ROW = components.game.row;
 
 /** Clockwise from north; y grows downwards. */

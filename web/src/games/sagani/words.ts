@@ -1,13 +1,14 @@
 // Tiles, effects and the whole table in words: for screen readers, tooltips, the Regiebuch and the text view.
-import type { Circumstances, PageSoFar, Told } from '$lib/board';
-import { described } from '$lib/book/marks';
+import type { Circumstances, End, PageSoFar, Told, Verdict } from '$lib/board';
+import { described, plainly } from '$lib/book/marks';
 import { newRound } from '$lib/book/pages';
 import { type Chair, list } from '$lib/chairs';
-import { signed } from '$lib/numbers';
+import { plain, signed } from '$lib/numbers';
 import { has, t, type Values } from '$lib/texts';
 
-import { type Arrow, face, openByElement, ELEMENTS, turned } from './tiles';
-import type { LaidTile, OpenArrow, Placement, SaganiAction, SaganiEvent, SaganiView } from './wire';
+import type { Mind } from './mind.svelte';
+import { type Arrow, face, openByElement, ELEMENTS, SOLO_TILES, turned } from './tiles';
+import type { LaidTile, OpenArrow, Placement, SaganiAction, SaganiEvent, SaganiView, SeatView } from './wire';
 
 const SOLO_PAGE = 5;
 
@@ -59,19 +60,27 @@ export function score(view: SaganiView, player: number): number | null {
   return view.seats[player]?.score ?? null;
 }
 
-/**
- * One line of the Regiebuch. What is laid was taken: one sentence says both, but in the film (`full`), where one sees
- * first one and then the other. Single arrows are to be seen, not read.
- */
-export function describe(event: SaganiEvent, chairs: readonly Chair[], plain: Values, full = false): string | null {
-  const key = `event.${event.type}`;
-  if (!has(key) || event.type === 'covered' || (event.type === 'taken' && !event.from_row && !full)) return null;
-  const values = {
-    ...plain,
-    ...('tile' in event ? { tile: described(`tile-${event.tile}`, tileName(event.tile)) } : {}),
-  };
-  if (event.type !== 'intermezzo_begins') return t(key, values);
-  return t(key, { ...values, order: event.order.map((player) => name(chairs, player)).join(', ') });
+/** One line of the Regiebuch, under the player's sign. What is laid was taken: one line says both. */
+export function describe(event: SaganiEvent, chairs: readonly Chair[], values: Values): string | null {
+  if (event.type === 'covered' || (event.type === 'taken' && !event.from_row)) return null; // seen, not read
+  return sentence(`board.line.${event.type}`, event, chairs, values);
+}
+
+/** What the film says of an event. */
+export function captionOf(event: SaganiEvent, chairs: readonly Chair[]): string | null {
+  if (event.type === 'covered' || event.type === 'game_over') return null;
+  const numbers = Object.fromEntries(Object.entries(event).filter(([, value]) => typeof value === 'number'));
+  const player = 'player' in event ? name(chairs, event.player) : '';
+  const words = sentence(`event.${event.type}`, event, chairs, { ...numbers, player });
+  return words === null ? null : plainly(words);
+}
+
+function sentence(key: string, event: SaganiEvent, chairs: readonly Chair[], values: Values): string | null {
+  if (!has(key)) return null;
+  const spoken: Record<string, Values[string]> = { ...values };
+  if ('tile' in event) spoken.tile = described(`tile-${event.tile}`, tileName(event.tile));
+  if ('order' in event) spoken.order = list(event.order.map((player) => name(chairs, player)));
+  return t(key, spoken);
 }
 
 /** Together a page per round, alone one per five tiles. */
@@ -97,6 +106,54 @@ export function chapter({ view, legal }: Circumstances<SaganiView, SaganiAction>
   if (view.last_round) return 'end';
   if (view.players === 1) return 'solo';
   return view.phase === 'place' ? 'arrows' : 'turn';
+}
+
+/** Why a tile cannot be taken now; null: it can. */
+export function whyNotTake(view: SaganiView, mind: Mind, open: boolean, tile: number): string | null {
+  if (open && mind.takes.has(tile)) return null;
+  if (!open) return t('board.why.turn');
+  if (mind.places.length > 0) return t('board.why.hand');
+  return t(view.row.includes(tile) ? 'board.why.row' : 'board.why.intermezzo');
+}
+
+/** Alone: the goal, and how far it is. */
+export function goalOf(view: SaganiView): string {
+  const seat = view.seats[0];
+  if (!seat) return '';
+  const lying = seat.discs - seat.supply;
+  return t(`board.goal.${view.variant}`, {
+    count: seat.tiles.length,
+    most: SOLO_TILES,
+    target: view.target,
+    lying,
+    score: plain(seat.score - lying),
+  });
+}
+
+/** What decided the game; alone: the goal, and whether it was reached. */
+export function verdict({ view, result, chairs }: End<SaganiView>): Verdict {
+  const seat = view.seats[0];
+  if (view.players === 1 && seat) return alone(view, seat, result.winners.length > 0);
+  const order = [...result.scores].sort((a, b) => b - a);
+  const winner = result.winners[0] ?? 0;
+  const ahead = (order[0] ?? 0) - (order[1] ?? 0);
+  const values = { player: name(chairs, winner), points: ahead, score: plain(order[0] ?? 0) };
+  return { lines: [t(ahead > 0 ? 'board.verdict.ahead' : 'board.verdict.tie', values)] };
+}
+
+function alone(view: SaganiView, seat: SeatView, reached: boolean): Verdict {
+  const lying = seat.discs - seat.supply;
+  const values = { score: plain(seat.score), count: seat.tiles.length, most: SOLO_TILES, target: view.target, lying };
+  if (view.variant === 'solo_all') {
+    return { title: t('board.verdict.all.title'), lines: [t('board.verdict.all', values)] };
+  }
+  if (reached) return { medal: 'gold', lines: [t('board.verdict.solo_won', values)] };
+  const scored = view.target !== null && seat.score >= view.target;
+  return {
+    title: t('board.verdict.solo_missed.title'),
+    medal: scored ? 'silver' : null,
+    lines: [t(scored ? 'board.verdict.solo_late' : 'board.verdict.solo_missed', values)],
+  };
 }
 
 export function banner({ view }: Circumstances<SaganiView, SaganiAction>): string | null {

@@ -20,6 +20,16 @@ export type Kind = (typeof KINDS)[number];
 export const DAYS = components.board.days;
 export const REHEARSALS: readonly number[] = components.board.rehearsals;
 export const MOODS: readonly string[] = components.mood.spaces;
+export const SOLO_GOAL = components.solo.goal;
+export const SOLO_RANKS: readonly number[] = components.solo.ranks;
+/** Persons on show on a day: two more than there are theatres, the rival's among them. */
+export function displaySize(players: number): number {
+  return Math.max(players, 2) + components.board.display_extra;
+}
+
+export const CARDS = components.card.map(({ id }) => id);
+export const BOARD_PERSONS = components.board_person.map(({ id }) => id);
+export const OBJECTIVES = components.objective.map(({ id }) => id);
 
 const persons = new Map<string, Person>();
 for (const person of [...components.board_person, ...components.card]) persons.set(person.id, person);
@@ -31,6 +41,16 @@ export function person(id: string, side = 'character'): Person {
 }
 
 const colors = new Map(components.color.map((color) => [color.id, color]));
+
+/** What an element is painted with, and its pattern. */
+export const PAINT: Readonly<Record<string, { el: string; mark: string }>> = {
+  black: { el: '#3a3740', mark: '#b9b4c6' },
+  pink: { el: '#eda5c0', mark: '#8a2f55' },
+  purple: { el: '#8a5bb5', mark: '#e3cff5' },
+  blue: { el: '#4d86cc', mark: '#dcebfa' },
+  green: { el: '#4c9a5f', mark: '#d7f0d3' },
+  yellow: { el: '#e9bd45', mark: '#8a5a00' },
+};
 
 /** 0 is not for sale. */
 export function price(color: string): number {

@@ -9,12 +9,21 @@ import { effectWords, personName } from './words';
 /** An element in hand or under the mouse. */
 export type Piece = { kind: Kind; color: string };
 
+/** What is picked but not confirmed. */
+export type Saved = Pick<
+  Mind,
+  'card' | 'side' | 'worker' | 'mode' | 'token' | 'cylinders' | 'act' | 'element' | 'place' | 'goal' | 'passing'
+>;
+
 export class Mind {
   readonly #legal: () => readonly ShakespeareAction[];
 
   constructor(legal: () => readonly ShakespeareAction[]) {
     this.#legal = legal;
   }
+
+  /** Whether anything is asked of me. */
+  readonly asked = $derived.by(() => this.#legal().length > 0);
 
   // What can be done now, by what it is.
   readonly recruits = $derived.by(() => only(this.#legal(), 'recruit'));
@@ -63,6 +72,35 @@ export class Mind {
     this.side = 'character';
     this.token = this.passing = this.given = false;
   };
+
+  /** What is picked, as plain data; null: nothing. */
+  save(): Saved | null {
+    if (!this.pending) return null;
+    const { card, side, worker, mode, token, cylinders, act, element, place, goal, passing } = this;
+    return { card, side, worker, mode, token, cylinders, act, element, place, goal, passing };
+  }
+
+  /** Picks it again, as far as it is still to be had. */
+  restore(saved: Partial<Saved>): void {
+    const { card, side, worker, mode, token, cylinders, act, element, place, goal, passing } = saved;
+    if (card && this.recruits.some((action) => action.card === card)) {
+      this.card = card;
+      this.side = side === 'extra' ? 'extra' : 'character';
+    }
+    if (worker && this.ready.has(worker)) {
+      this.worker = worker;
+      this.mode = mode ?? null;
+      this.token = token === true;
+    }
+    if (this.bids.some((action) => action.cylinders === cylinders)) this.cylinders = cylinders ?? null;
+    if (this.feathers.some((action) => action.act === act)) this.act = act ?? null;
+    if (this.goals.some((action) => action.card === goal)) this.goal = goal ?? null;
+    if (element && this.able.has(`${element.kind} ${element.color}`)) {
+      this.element = element;
+      this.place = place ?? null;
+    }
+    this.passing = passing === true && this.pass !== undefined;
+  }
 
   pickCard(id: string): void {
     const flipped = this.card === id && this.side === 'character' ? 'extra' : 'character';
@@ -174,7 +212,7 @@ export class Mind {
       }
     }
     if (this.worker && this.#tokens)
-      choices.push({ label: t('plus3'), run: () => (this.token = !this.token), pressed: this.token, key: '3' });
+      choices.push({ label: t('plus3'), run: () => (this.token = !this.token), pressed: this.token, key: '+' });
     const { stop } = this;
     if (stop) {
       const words = this.elements[0]?.type === 'take' ? 'board.decline' : 'board.done';

@@ -32,7 +32,7 @@ export type PrestigeChanged = { type: "prestige"; player: number; amount: number
 
 export type PoundsGained = { type: "pounds"; player: number; amount: number; reason: string; };
 
-export type Activated = { type: "activated"; player: number; person: string; mode: string | null; plus3: boolean; };
+export type Activated = { type: "activated"; player: number; person: string; mode: string | null; plus3: boolean; side: string; };
 
 export type ActMoved = { type: "act_moved"; player: number; act: string; position: number; change: number; };
 
@@ -40,9 +40,9 @@ export type FeatherLost = { type: "feather_lost"; player: number; act: string | 
 
 export type MoodMoved = { type: "mood_moved"; player: number; mood: number; change: number; };
 
-export type Bought = { type: "bought"; player: number; kind: string; color: string; place: string; };
+export type Bought = { type: "bought"; player: number; kind: string; color: string; place: string; side: string | null; };
 
-export type Taken = { type: "taken"; player: number; kind: string; color: string; place: string; };
+export type Taken = { type: "taken"; player: number; kind: string; color: string; place: string; side: string | null; };
 
 export type Stopped = { type: "stopped"; player: number; };
 
@@ -56,7 +56,7 @@ export type Passed = { type: "passed"; player: number; };
 
 export type InitiativeTaken = { type: "initiative"; player: number; place: number; };
 
-export type Costumed = { type: "costumed"; player: number; actor: string; total: number; };
+export type Costumed = { type: "costumed"; player: number; actor: string; total: number; side: string; };
 
 export type PurpleUnsold = { type: "purple_unsold"; count: number; };
 
@@ -64,7 +64,7 @@ export type MoodResolved = { type: "mood_resolved"; player: number; mood: number
 
 export type RehearsalBegins = { type: "rehearsal"; day: number; };
 
-export type Benefit = { type: "benefit"; player: number; actor: string; };
+export type Benefit = { type: "benefit"; player: number; actor: string; side: string; };
 
 export type ActScored = { type: "act_scored"; player: number; act: string; level: number; rank: number | null; };
 
@@ -74,7 +74,7 @@ export type Reshuffled = { type: "reshuffled"; cards: number; };
 
 export type RestDecided = { type: "rest_decided"; player: number; };
 
-export type KeptAwake = { type: "kept_awake"; player: number; person: string; };
+export type KeptAwake = { type: "kept_awake"; player: number; person: string; side: string; };
 
 export type RivalRecruited = { type: "rival_recruited"; card: string; };
 
@@ -90,7 +90,7 @@ export type StackView = { position: number; seats: number[]; };
 
 export type Elements = { costume: Record<string, number>; set: Record<string, number>; };
 
-export type SeatView = { prestige: number; gained: Record<string, number>; pounds: number; mood: number; mood_if_unsold: number; plus3: number; acts: [number, number, number]; to_target: [number | null, number | null, number | null]; has_bid: boolean; bid: number | null; cylinders: number; recruited: boolean; passed: boolean; out: boolean; has_rested: boolean; awake: string | null; troupe: PersonView[]; free: number; stage: SpaceView[]; gold: number; wages: number; missing: number; unpaid: number; unpaid_points: number; objective_count: number; objectives: string[] | null; };
+export type SeatView = { prestige: number; gained: Record<string, number>; pounds: number; mood: number; mood_if_unsold: number; plus3: number; acts: [number, number, number]; to_target: [number | null, number | null, number | null]; has_bid: boolean; bid: number | null; cylinders: number; recruited: boolean; passed: boolean; out: boolean; has_rested: boolean; awake: string | null; troupe: PersonView[]; free: number; stage: SpaceView[]; gold: number; wages: number; missing: number; unpaid: number; unpaid_points: number; objective_count: number; objectives: string[] | null; objectives_met: string[] | null; };
 
 export type PersonView = { id: string; side: string; role: string; wage: number; activated: boolean; resting: boolean; fields: number; costumes: string[]; };
 

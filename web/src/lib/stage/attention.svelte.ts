@@ -1,11 +1,11 @@
-// What calls the reader back: the tab's title, and the bell when the page lies behind another tab.
+// What calls the reader: the tab's title, and the sounds of the house for those who want them.
 import { t } from '../texts';
-import { ring } from './bell';
 import type { Sight } from './sight.svelte';
+import { play } from './sounds';
 
 /** Call it once, while the table's component is made. */
 export function callAttention(sight: Sight): void {
-  let rung = -1;
+  let heard: { version: number; over: boolean; myTurn: boolean } | null = null;
   $effect(() => {
     const { myTurn, title } = sight;
     document.title = myTurn ? t('tab.you', { game: title }) : title ? `${title} · Spielzeit` : 'Spielzeit';
@@ -14,8 +14,13 @@ export function callAttention(sight: Sight): void {
     };
   });
   $effect(() => {
-    if (!sight.myTurn || rung === sight.version) return;
-    rung = sight.version;
-    if (document.hidden) ring();
+    const { version, over, myTurn } = sight;
+    if (sight.status !== 'running' && !over) return;
+    const before = heard;
+    heard = { version, over, myTurn };
+    if (before === null) play('curtain');
+    else if (before.version === version) return;
+    else if (over) play(before.over ? 'knock' : 'applause');
+    else play(myTurn && !before.myTurn ? 'bell' : 'knock');
   });
 }

@@ -147,10 +147,11 @@ def activate(position: ShakespearePosition, player: i64, code: i64) -> None:
     card = codes.subject(code)
     mode = codes.choice(code)
     slot = slot_of(position, card)
-    kind = kind_of(cells[at(player, PERSON + slot)])
+    person = cells[at(player, PERSON + slot)]
+    kind = kind_of(person)
     cells[at(player, CYLINDERS)] -= 1
     cells[at(player, ACTIVATED)] |= BIT[slot]
-    notes.activated(position, player, card, mode, codes.plus3(code))
+    notes.activated(position, player, person, mode, codes.plus3(code))
     if mode == codes.PLAIN:
         position.steps = LOOKUP.ability[kind]
     elif mode == codes.POUNDS:

@@ -12,6 +12,7 @@ from spielzeit.games.shakespeare.layout import (
     GOLD,
     OCCUPIED,
     OFFER,
+    PERSON,
     PLUS3,
     SCENERY,
     UNDRESSED,
@@ -69,7 +70,7 @@ def dress(position: ShakespearePosition, player: i64, color: i64, actor: i64) ->
     if piece_count(pieces) == COSTUME_FIELDS:
         position.cells[at(player, UNDRESSED)] &= ~BIT[slot]
         total = costume_sum(pieces)
-        notes.costumed(position, player, actor, total)
+        notes.costumed(position, player, position.cells[at(player, PERSON + slot)], total)
         gain_pounds(position, player, LOOKUP.gain_pounds[total], notes.BY_COSTUME)
         gain_prestige(position, player, LOOKUP.gain_prestige[total], notes.BY_COSTUME)
 

@@ -23,7 +23,6 @@ from spielzeit.games.shakespeare.lookup import LOOKUP
 from spielzeit.games.shakespeare.position import (
     ShakespearePosition,
     at,
-    card_of,
     gain_pounds,
     gain_prestige,
     is_ahead,
@@ -56,7 +55,7 @@ def next_actor(position: ShakespearePosition) -> bool:
                 position.slot += 1
                 if costumed & BIT[slot] != 0:
                     person = cells[at(player, PERSON + slot)]
-                    notes.benefit(position, player, card_of(person))
+                    notes.benefit(position, player, person)
                     position.steps = LOOKUP.benefit[kind_of(person)]
                     return True
         position.slot = 0

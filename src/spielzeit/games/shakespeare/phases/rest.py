@@ -49,6 +49,6 @@ def lie_down(position: ShakespearePosition) -> None:
         awake = cells[at(player, AWAKE)]
         if awake > 0:
             cells[at(player, RESTING)] = cells[at(player, ACTIVATED)] & ~BIT[awake - 1]
-            notes.kept_awake(position, player, card_of(cells[at(player, PERSON + awake - 1)]))
+            notes.kept_awake(position, player, cells[at(player, PERSON + awake - 1)])
         cells[at(player, ACTIVATED)] = 0
         cells[at(player, AWAKE)] = 0

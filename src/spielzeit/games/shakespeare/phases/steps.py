@@ -31,8 +31,17 @@ from spielzeit.games.shakespeare.position import (
     move_act,
     move_mood,
     other_drawn,
+    slot_of,
     sour_others,
 )
+
+
+def noted_place(position: ShakespearePosition, player: i64, code: i64) -> i64:
+    """The actor as he stands in the troupe, or the space of the stage."""
+    place = codes.subject(code)
+    if codes.element(code) == codes.COSTUME:
+        return position.cells[at(player, PERSON + slot_of(position, place))]
+    return place
 
 
 def settle(position: ShakespearePosition) -> bool:
@@ -184,7 +193,7 @@ def apply(position: ShakespearePosition, player: i64, code: i64) -> None:
     elif kind == codes.BUY:
         element = codes.element(code)
         color = codes.choice(code)
-        notes.bought(position, player, element, color, codes.subject(code))
+        notes.bought(position, player, element, color, noted_place(position, player, code))
         placing.place(position, player, element, color, codes.subject(code))
         left = stack.points(step) - LOOKUP.price[color]
         if left > 0:
@@ -192,7 +201,7 @@ def apply(position: ShakespearePosition, player: i64, code: i64) -> None:
     elif kind == codes.TAKE:
         element = codes.element(code)
         color = codes.choice(code)
-        notes.taken(position, player, element, color, codes.subject(code))
+        notes.taken(position, player, element, color, noted_place(position, player, code))
         placing.place(position, player, element, color, codes.subject(code))
     elif kind == codes.OBJECTIVE:
         keep_objective(position, player, codes.subject(code))

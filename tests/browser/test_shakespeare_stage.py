@@ -1,0 +1,124 @@
+"""Shakespeare's Probe, played through, and its great moment: the dress rehearsal, scene by scene."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewPage, serious_findings
+from tests.browser.prepared import golden, sit_at
+from tests.browser.table import confirm
+
+EVE = (
+    99  # steps of the golden game after which the first player's feather brings the dress rehearsal of day 4
+)
+
+
+def lesson(page: Page, words: str) -> None:
+    expect(page.locator(".card")).to_contain_text(words)
+
+
+def go_on(page: Page) -> None:
+    page.locator(".card").get_by_role("button", name="Weiter").click()
+
+
+def build(page: Page, color: str, pos: str) -> None:
+    page.locator(f"[data-element='set-{color}']").click()
+    page.locator(f"[data-pos='{pos}']").click()
+    confirm(page)
+
+
+def test_the_probe_from_what_wins_to_a_game_of_ones_own(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/rules/shakespeare")
+    page.get_by_role("button", name="Probe: in fünf Minuten gelernt").click()
+    expect(page).to_have_url(re.compile(r"/t/\w+"))
+    lesson(page, "das meiste Prestige")
+    assert serious_findings(page) == []
+    go_on(page)
+    lesson(page, "Prestige bringen drei Dinge")
+    go_on(page)
+    lesson(page, "Wirb diesen Bühnenbildner an")
+    page.locator(".display [data-person='set_dresser_6']").click()
+    lesson(page, "Noch ist nichts geschehen")
+    confirm(page)
+    lesson(page, "Jeden Morgen bieten alle verdeckt")
+    page.locator("[data-bid='3']").click()
+    confirm(page)
+    lesson(page, "Hier steht, wer wann dran ist")
+    go_on(page)
+    lesson(page, "Lass den Bühnenbildner arbeiten")
+    page.locator(".troupe [data-person='set_dresser_6']").click()
+    confirm(page)
+    lesson(page, "Nimm die lila Dekoration")
+    build(page, "purple", "1-3")
+    lesson(page, "Eine Kerze mehr")
+    go_on(page)
+    lesson(page, "Nimm Rosa")
+    build(page, "pink", "1-1")
+    lesson(page, "Auch möglich. Achte darauf")
+    go_on(page)
+    lesson(page, "Für den letzten Punkt")
+    page.get_by_role("button", name="Fertig gekauft").click()
+    lesson(page, "Einmal am Tag musst du anwerben")
+    page.locator(".display [data-person='costume_mistress_6']").click()
+    confirm(page)
+    lesson(page, "Geld kauft nichts")
+    go_on(page)
+    lesson(page, "Lass die Gewandmeisterin nähen")
+    page.locator(".troupe [data-person='costume_mistress_6']").click()
+    confirm(page)
+    lesson(page, "Wähle ein Teil und dann einen Schauspieler")
+    for color in ("blue", "pink"):
+        page.locator(f"[data-element='costume-{color}']").click()
+        page.locator(".troupe [data-person='author']").click()
+        confirm(page)
+    lesson(page, "Der Autor bringt zwei weiße Federn")
+    page.locator(".troupe [data-person='author']").click()
+    confirm(page)
+    lesson(page, "Wer in der Kostümprobe unter 3 steht")
+    for _ in range(2):
+        page.locator("[data-act='blue']").click()
+        confirm(page)
+    lesson(page, "Wer gearbeitet hat, ruht morgen")
+    page.locator(".troupe [data-person='set_dresser_6']").click()
+    confirm(page)
+    lesson(page, "An den Tagen 4 und 6")
+    go_on(page)
+    lesson(page, "Toi, toi, toi")
+    go_on(page)
+    expect(page.locator(".card")).to_have_count(0)
+    expect(page.locator(".table")).to_have_attribute("data-turn", "mine")
+
+
+def test_the_dress_rehearsal_is_played_scene_by_scene(new_page: NewPage, database: str) -> None:
+    page = new_page(film=True)
+    page.clock.install()
+    sit_at(page, database, golden("shakespeare", "games", 3), EVE)
+    score = page.locator("[data-density] > li").first.locator(".score")
+    before = score.inner_text()
+    page.locator("[data-act='yellow']").click()
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 3600)
+    page.locator(".confirm").click()
+    stage = page.locator(".rehearsal")
+    expect(stage).to_contain_text("Kostümprobe am Tag 4")
+    expect(score).to_have_text(before)
+    page.clock.run_for(2000)
+    expect(stage).to_have_attribute("data-scene", "benefit")
+    expect(stage).to_contain_text("Ben")
+    page.clock.run_for(1600)
+    expect(stage).to_contain_text("Oberon")
+    page.clock.run_for(1600)
+    expect(stage.get_by_role("heading", name="Akt I (rot)")).to_be_visible()
+    page.clock.run_for(2600)
+    expect(stage.get_by_role("heading", name="Akt II (gelb)")).to_be_visible()
+    expect(stage.locator(".counts li").first).to_contain_text("Platz 1 der Rangfolge")
+    page.clock.run_for(2600)
+    expect(stage.get_by_role("heading", name="Akt III (blau)")).to_be_visible()
+
+    stage.click()  # a touch leads to the present
+    expect(stage).to_have_count(0)
+    expect(score).not_to_have_text(before)
+    expect(page.locator(".book summary")).to_contain_text(["Tag 4"])
+    expect(page.get_by_role("log")).to_contain_text("in der Kostümprobe")
