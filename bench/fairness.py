@@ -31,16 +31,13 @@ GOAL = 2000.0  # milliseconds at p95
 
 
 @asynccontextmanager
-async def running_server(tables: int, processes: int) -> AsyncIterator[str]:
+async def running_server(processes: int) -> AsyncIterator[str]:
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(
             db=f"sqlite:///{Path(folder) / 'fairness.db'}",
             bot_workers=processes,
             bot_pace=0.0,
-            message_burst=100_000,
-            table_burst=10_000,
-            tables_per_person=tables + 10,
-            tables_per_address=tables + 10_000,
+            limits=False,
         )
         command = [sys.executable, "-c", SERVE, msgspec.json.encode(settings).decode()]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)  # noqa: ASYNC220
@@ -103,7 +100,7 @@ async def play(socket: websockets.ClientConnection, waits: list[float], answers:
 
 async def measure(tables: int, answers: int, processes: int) -> None:
     async with (
-        running_server(tables, processes) as host,
+        running_server(processes) as host,
         httpx.AsyncClient(base_url=f"http://{host}", timeout=120) as http,
     ):
         print(f"{'house':14} {'bot':12} {'answers':>8} {'p50 ms':>10} {'p95 ms':>10} {'worst ms':>10}")

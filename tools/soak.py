@@ -7,13 +7,12 @@ tasks, 1,000 games searched for hidden things in every byte sent, and a longer f
 from __future__ import annotations
 
 import sys
-import time
 from contextlib import ExitStack
 from pathlib import Path
 
-from tools import build, services, system
-from tools.project import COMPILED, ROOT, ToolError, exit_code, say
-from tools.test import MINUTES, Result, Stage, one_by_one, pytest_stage, summary
+from tools import build, system
+from tools.project import COMPILED, ROOT, ToolError
+from tools.test import MINUTES, Result, Stage, conclude, one_by_one, pytest_stage, start_services
 
 TESTS = ROOT / "tests" / "server"
 #: What is run, by the variable that the tests read and how much of it.
@@ -48,11 +47,7 @@ def soak(parts: list[str]) -> list[Result]:
     there = system.ensure(system.POSTGRES, system.REDIS)
     build.build("dev")
     with ExitStack() as running:
-        env: dict[str, str] = {}
-        if (programs := there.get(system.POSTGRES.name)) is not None:
-            env["SPIELZEIT_TEST_POSTGRES"] = running.enter_context(services.postgres(programs))
-        if (program := there.get(system.REDIS.name)) is not None:
-            env["SPIELZEIT_TEST_REDIS"] = running.enter_context(services.redis(program))
+        env = start_services(there, running)
         return one_by_one([made for part in parts for made in stage(part, env)])
 
 
@@ -61,13 +56,7 @@ def main(words: list[str]) -> int:
     if not set(parts) <= set(PARTS):
         print(__doc__)
         return 2
-    results: list[Result] = []
-    began = time.monotonic()
-    trouble = exit_code(lambda: results.extend(soak(parts)))
-    if trouble:
-        return trouble
-    say(summary(results, time.monotonic() - began))
-    return 0 if all(result.passed for result in results) else 1
+    return conclude(lambda: soak(parts))
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -147,11 +147,7 @@ def everything(options: list[str]) -> list[Result]:
         + pytest_stage("tools", [TESTS / "tools"], COMPILED, *options)
     )
     with ExitStack() as running:
-        env: dict[str, str] = {}
-        if (programs := parts.get(system.POSTGRES.name)) is not None:
-            env["SPIELZEIT_TEST_POSTGRES"] = running.enter_context(services.postgres(programs))
-        if (program := parts.get(system.REDIS.name)) is not None:
-            env["SPIELZEIT_TEST_REDIS"] = running.enter_context(services.redis(program))
+        env = start_services(parts, running)
         results += one_by_one(pytest_stage("server", [TESTS / "server"], COMPILED, *parallel, env=env))
         if (chromium := parts.get(system.CHROMIUM.name)) is not None:
             env["SPIELZEIT_TEST_CHROMIUM"] = str(chromium)
@@ -159,6 +155,16 @@ def everything(options: list[str]) -> list[Result]:
                 pytest_stage("page in Chromium", [TESTS / "browser"], COMPILED, *parallel, env=env)
             )
     return results
+
+
+def start_services(parts: Mapping[str, Path | None], running: ExitStack) -> dict[str, str]:
+    """PostgreSQL and Redis for as long as the stack is open; how the tests find them."""
+    env: dict[str, str] = {}
+    if (programs := parts.get(system.POSTGRES.name)) is not None:
+        env["SPIELZEIT_TEST_POSTGRES"] = running.enter_context(services.postgres(programs))
+    if (program := parts.get(system.REDIS.name)) is not None:
+        env["SPIELZEIT_TEST_REDIS"] = running.enter_context(services.redis(program))
+    return env
 
 
 # How it is run
@@ -274,11 +280,16 @@ def main(words: list[str]) -> int:
     if name not in runs:
         print(__doc__)
         return 2
+    return conclude(lambda: runs[name](options))
+
+
+def conclude(work: Callable[[], list[Result]]) -> int:
+    """Run it all, print the summary; the exit code says whether all went well."""
     # A polite kill runs the `finally`s too, so that no database is left behind.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     results: list[Result] = []
     began = time.monotonic()
-    trouble = exit_code(lambda: results.extend(runs[name](options)))
+    trouble = exit_code(lambda: results.extend(work()))
     if trouble:
         return trouble
     say(summary(results, time.monotonic() - began))

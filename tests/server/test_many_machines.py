@@ -117,7 +117,7 @@ async def test_a_dead_workers_decision_is_taken_over(own_redis: str) -> None:
         here = NobodyHere()
         elsewhere = Elsewhere(redis, here)
         async with worker_process(own_redis) as doomed:
-            await elsewhere.start()
+            await elsewhere.open()
             stack.push_async_callback(elsewhere.close)
             await until(lambda: elsewhere.elsewhere == 1)
             await until_a_worker_listens(redis)
@@ -148,6 +148,8 @@ class NobodyHere:
     ready = True
     asked = 0
 
+    async def open(self) -> None: ...
+
     async def start(self) -> None: ...
 
     async def close(self) -> None: ...
@@ -163,7 +165,7 @@ async def test_without_a_worker_the_server_thinks_itself(own_redis: str) -> None
     here = NobodyHere()
     elsewhere = Elsewhere(redis, here)
     try:
-        await elsewhere.start()
+        await elsewhere.open()
         with pytest.raises(NoAnswer, match="nobody is here"):
             await elsewhere.decide(Question("sagani", None, "statist"), 1.0)
     finally:

@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 
-import msgspec
+import psutil
 import pytest
 from sqlalchemy import text
 from sqlalchemy.engine import make_url
@@ -25,6 +25,7 @@ from spielzeit.server.storage import Storage
 from tests.server.stage import (
     ME,
     OPEN,
+    PATIENCE,
     STATIST,
     Json,
     Server,
@@ -239,6 +240,12 @@ async def test_the_log_has_one_row_for_each_number(tmp_path: Path, postgres: str
         await storage.close()
 
 
+def servers_of(process: int) -> list[int]:
+    """The processes that listen at the same address as the one that started them."""
+    family = psutil.Process(process).children()
+    return [child.pid for child in family if any(at.status == "LISTEN" for at in child.net_connections())]
+
+
 @needs_redis
 async def test_several_worker_processes_of_one_command(tmp_path: Path) -> None:
     """`--workers 2` on one SQLite file: whoever answers, it is the same table."""
@@ -259,6 +266,18 @@ async def test_several_worker_processes_of_one_command(tmp_path: Path) -> None:
                     view = await Visitor(host, http).step(
                         view, first_legal(view), message=secrets.token_hex(8)
                     )
-            assert msgspec.json.encode(view["view"])
+            before = servers_of(process.pid)
+            assert len(before) == 2
+            os.kill(before[0], signal.SIGKILL)  # the other one goes on, and another is started
+            async with asyncio.timeout(PATIENCE):
+                while True:
+                    with suppress(httpx.HTTPError):
+                        async with httpx.AsyncClient(base_url=f"http://{host}") as http:
+                            http.headers["authorization"] = f"Bearer {token}"
+                            now = await Visitor(host, http).view(table)
+                            if len(servers_of(process.pid)) == 2 and before[0] not in servers_of(process.pid):
+                                break
+                    await asyncio.sleep(0.05)
+            assert now["version"] == view["version"]
     finally:
         await end_process(process, signal.SIGTERM)

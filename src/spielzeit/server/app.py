@@ -87,7 +87,6 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
         ],
         plugins=[channels],
         lifespan=[open_house],
-        middleware=[traced],
         exception_handlers={
             SpielzeitError: for_refusal,
             SerializationException: for_shape,
@@ -108,7 +107,7 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
         logging_config=None,
     )
     # Around everything: what the router refuses passes no middleware.
-    app.asgi_handler = front_door(app.asgi_handler, Hosts(settings.hosts))
+    app.asgi_handler = traced(front_door(app.asgi_handler, Hosts(settings.hosts)))
     return app
 
 

@@ -178,7 +178,8 @@ class BotDriver:
 
     async def sweep_for_ever(self) -> None:
         """Take up turns that no process is thinking about: after a start, or after another process died."""
-        if self._house.settings.bots_ready or self._house.settings.redis is not None:
+        await self._thinker.open()
+        if self._house.settings.bots_ready:
             try:
                 await self._thinker.start()
             except NoAnswer:

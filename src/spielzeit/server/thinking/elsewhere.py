@@ -47,9 +47,11 @@ class Elsewhere:
     def ready(self) -> bool:
         return bool(self.elsewhere) or self._here.ready
 
-    async def start(self) -> None:
+    async def open(self) -> None:
         await self._look()
         self._chores = [asyncio.create_task(self._look_for_ever())]
+
+    async def start(self) -> None:
         if not self.elsewhere:
             await self._here.start()
 

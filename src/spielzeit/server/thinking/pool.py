@@ -35,6 +35,9 @@ class Thinker(Protocol):
     def ready(self) -> bool:
         """A question would be answered now."""
 
+    async def open(self) -> None:
+        """Before anything else."""
+
     async def start(self) -> None:
         """Be ready before the first bot is to move."""
 
@@ -125,6 +128,8 @@ class ThinkingPool:
     @property
     def ready(self) -> bool:
         return any(worker.alive for worker in self._workers)
+
+    async def open(self) -> None: ...
 
     async def start(self) -> None:
         await asyncio.gather(*(self._start_one() for _ in self._workers))
