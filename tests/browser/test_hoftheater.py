@@ -1,5 +1,4 @@
-"""Hoftheater in a real browser: whole games with two and five, by touch and by keys alone; jesters, piles, court and the
-season's end at exact moments."""
+"""Hoftheater in a real browser: whole games by touch and by keys alone; piles, jesters, season ends at exact moments."""
 
 from __future__ import annotations
 
