@@ -1,4 +1,4 @@
-"""Hoftheater in a real browser: whole games by touch and by keys alone; piles, jesters, season ends at exact moments."""
+"""Hoftheater in a real browser: whole games by touch and by keys; piles, jesters, season ends at exact moments."""
 
 from __future__ import annotations
 
