@@ -23,7 +23,7 @@ import httpx
 import msgspec
 import websockets
 
-from bench.server_load import SERVE, quantile
+from bench.house import SERVE, quantile
 from spielzeit.server.settings import Settings
 
 GAME = "top_oder_flop"  # a bot answers nearly every step of mine

@@ -41,6 +41,9 @@ def open_house(folder: Path, **changes: Any) -> Iterator[RunningHouse]:
         message_burst=1_000_000,
         table_rate=1e6,
         table_burst=1_000_000,
+        limits=False,
+        tables_per_person=1_000_000,
+        tables_per_address=1_000_000,
     )
     settings = msgspec.structs.replace(settings, **changes)
     command = [sys.executable, "-c", SERVE, msgspec.json.encode(settings).decode()]

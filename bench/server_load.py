@@ -12,7 +12,6 @@ import argparse
 import asyncio
 import multiprocessing
 import random
-import subprocess
 import sys
 import tempfile
 import time
@@ -23,16 +22,11 @@ import httpx
 import msgspec
 import websockets
 
-from spielzeit.server.settings import Settings
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))  # started as a file, Python puts only its folder there
 
-SERVE = """
-import sys, msgspec
-from spielzeit.server.run import serve
-from spielzeit.server.settings import Settings
-if __name__ == "__main__":
-    serve(port=0, settings=msgspec.json.decode(sys.argv[1], type=Settings),
-          on_ready=lambda address: print(address, flush=True))
-"""
+from bench.house import open_house, quantile  # noqa: E402
+
 PERSON_THINKS = 1.0  # seconds on average
 TABLE = {"game": "sagani", "seats": [{"kind": "me"}, {"kind": "bot", "level": "statist"}]}
 
@@ -105,44 +99,26 @@ def client_process(host: str, tables: int, seconds: float, results: Any) -> None
 
 def measure(tables: int, seconds: float) -> dict[str, float]:
     """The figures of one run, in milliseconds."""
-    with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(
-            db=f"sqlite:///{Path(folder) / 'load.db'}",
-            bot_pace=0.0,
-            bot_workers=1,
-            limits=False,
-        )
-        command = [sys.executable, "-c", SERVE, msgspec.json.encode(settings).decode()]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-        try:
-            assert server.stdout is not None
-            host = server.stdout.readline().strip().removeprefix("http://").rstrip("/")
-            context = multiprocessing.get_context("spawn")
-            results: Any = context.Queue()
-            process = context.Process(target=client_process, args=(host, tables, seconds, results))
-            process.start()
-            results.get(timeout=120)
-            before = cpu_seconds(server.pid)
-            waits, bot_waits = results.get(timeout=seconds + 120)
-            process.join()
-            used = cpu_seconds(server.pid) - before
-        finally:
-            server.terminate()
-            server.communicate()
+    with tempfile.TemporaryDirectory() as folder, open_house(Path(folder)) as house:
+        context = multiprocessing.get_context("spawn")
+        results: Any = context.Queue()
+        process = context.Process(target=client_process, args=(house.host, tables, seconds, results))
+        process.start()
+        results.get(timeout=120)
+        before = cpu_seconds(house.pid)
+        waits, bot_waits = results.get(timeout=seconds + 120)
+        process.join()
+        used = cpu_seconds(house.pid) - before
     return {
         "tables": tables,
         "steps": len(waits),
-        "step to view, p50 ms": quantile(waits, 0.5),
-        "step to view, p95 ms": quantile(waits, 0.95),
-        "step to view, p99 ms": quantile(waits, 0.99),
-        "step to bot's answer, p50 ms": quantile(bot_waits, 0.5),
-        "step to bot's answer, p95 ms": quantile(bot_waits, 0.95),
+        "step to view, p50 ms": 1000 * quantile(waits, 0.5),
+        "step to view, p95 ms": 1000 * quantile(waits, 0.95),
+        "step to view, p99 ms": 1000 * quantile(waits, 0.99),
+        "step to bot's answer, p50 ms": 1000 * quantile(bot_waits, 0.5),
+        "step to bot's answer, p95 ms": 1000 * quantile(bot_waits, 0.95),
         "server CPU, ms a step": 1000 * used / max(1, len(waits)),
     }
-
-
-def quantile(values: list[float], share: float) -> float:
-    return 1000 * sorted(values)[int(share * (len(values) - 1))] if values else float("nan")
 
 
 def cpu_seconds(pid: int) -> float:
