@@ -108,7 +108,7 @@ async def measure(tables: int, answers: int, processes: int) -> None:
         for house in ("empty", f"{tables} tables"):
             for level in ("statist", "hauptrolle"):
                 waits = await waits_for(http, level, answers)
-                p50, p95, worst = (quantile(waits, share) for share in (0.5, 0.95, 1.0))
+                p50, p95, worst = (1000 * quantile(waits, share) for share in (0.5, 0.95, 1.0))
                 print(
                     f"{house:14} {level:12} {len(waits):8} {p50:10.1f} {p95:10.1f} {worst:10.1f}",
                     flush=True,
