@@ -62,6 +62,7 @@ def test_every_answer_fits_the_description(address: str, api: schemathesis.BaseS
 def test_the_calls_of_the_wire_are_all_there(api: schemathesis.BaseSchema) -> None:
     assert set(operations(api)) == {
         "GET /health",
+        "GET /ready",
         "GET /api/games",
         "GET /api/games/{game_id}/texts/{language}",
         "GET /api/me",
