@@ -20,8 +20,9 @@ from pathlib import Path
 from spielzeit.engine.game import Game, seeded
 from spielzeit.games import PLAYBILL, find
 from spielzeit.server.rows import SeatRow, Stored, TableRow
+from spielzeit.server.standing import standing_of
 from spielzeit.server.storage import Storage
-from spielzeit.server.tables import LiveTable, standing_of
+from spielzeit.server.tables import LiveTable
 
 MOST_TIMES_THE_REPLAY = 8.0
 

@@ -18,8 +18,8 @@ from spielzeit.engine.record import Record, decode
 from spielzeit.games import find
 from spielzeit.server.log_rows import step_text
 from spielzeit.server.rows import Change, LogRow, SeatRow, TableRow
+from spielzeit.server.standing import standing_of
 from spielzeit.server.storage import Storage
-from spielzeit.server.tables import standing_of
 
 RECORDS = Path(__file__).resolve().parents[1] / "records"
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fanny")

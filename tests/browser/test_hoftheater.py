@@ -1,12 +1,11 @@
-"""Hoftheater in a real browser: whole games with two and five, by touch and by keys alone; jesters, piles, court and the
-season's end at exact moments."""
+"""Hoftheater in a real browser: whole games by touch and by keys; piles, jesters, season ends at exact moments."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.browser import table
@@ -259,6 +258,42 @@ def test_the_end_of_a_season_is_told_company_by_company(new_page: NewPage, datab
     page.get_by_role("button", name="Überspringen").click()
     expect(purses).to_have_text(["13 Ecu", "5 Ecu", "14 Ecu", "8 Ecu", "19 Ecu"])
     expect(page.locator(".tally .crowned")).to_contain_text("beste Aufführung")
+
+
+def test_the_probe_from_what_wins_to_a_game_of_ones_own(new_page: NewPage) -> None:
+    page = without_film(new_page())
+    page.goto("/rules/hoftheater")
+    page.get_by_role("button", name="Probe").click()
+    lesson = page.get_by_role("region", name="Probe")
+    go_on = lesson.get_by_role("button", name="Weiter")
+    expect(lesson).to_contain_text("die meisten Ecu")
+    go_on.click()
+    expect(lesson).to_contain_text("acht Städten")
+    go_on.click()
+    travel_as_taught(page, lesson, 4, "Flüsterbrück")
+    expect(lesson).to_contain_text("Du warst allein")
+    page.get_by_role("button", name="Alle behalten").click()
+    travel_as_taught(page, lesson, 6, "Silbersee")
+    expect(lesson).to_contain_text("trafen sich in Mühlheide")
+    go_on.click()
+    expect(lesson).to_contain_text("Stufe 1")
+    page.get_by_role("button", name="Alle behalten").click()
+    expect(lesson).to_contain_text("Elefant")
+    page.locator("[data-key='push-comedy-3']").click()
+    expect(lesson).to_contain_text("gestrichelte Nadel")
+    page.locator(".confirm:not([disabled])").click()
+    travel_as_taught(page, lesson, 8, "Sternwacht")
+    for words in ("geheime Bitte", "an Gage", "deine Partie"):
+        expect(lesson).to_contain_text(words)
+        go_on.click()
+    expect(lesson).to_have_count(0)
+    assert wait_for_me(page)
+
+
+def travel_as_taught(page: Page, lesson: Locator, city: int, name: str) -> None:
+    expect(lesson).to_contain_text(name)
+    page.locator(f"{CITY}[data-city='{city}']").click()
+    page.locator(".confirm:not([disabled])").click()
 
 
 def test_the_table_in_words_and_the_rules_at_what_matters(new_page: NewPage, database: str) -> None:

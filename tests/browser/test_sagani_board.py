@@ -133,9 +133,9 @@ def test_a_phone_gives_the_display_room_while_a_tile_is_laid(new_page: NewPage, 
         page.locator(SLOT).first.tap()
         page.locator(".cell.lit").first.wait_for()
         expect(page.locator(".tray")).to_have_count(0)
-        cell = page.locator(".cell.lit").first.bounding_box()
-        assert cell is not None
-        assert cell["width"] >= 44, size
+        page.wait_for_function(
+            "() => document.querySelector('.cell.lit').getBoundingClientRect().width >= 44"
+        )
         page.get_by_role("button", name="Zurücknehmen").tap()
         expect(page.locator(".tray")).to_be_visible()
 

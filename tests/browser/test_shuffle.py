@@ -50,7 +50,7 @@ def test_who_sat_down_can_check_the_shuffle(new_page: NewPage) -> None:
     assert [line.get_attribute("data-good") for line in findings.all()] == ["true"] * 3
     expect(findings.nth(0)).to_contain_text("seit dem Anfang kennt")
     expect(findings.nth(1)).to_contain_text("Dein eigener Beitrag ist in der Mischung")
-    expect(findings.nth(2)).to_contain_text("folgen aus seinem Geheimnis")
+    expect(findings.nth(2)).to_contain_text("folgt aus seinem Geheimnis")
 
 
 def test_a_chosen_deal_is_marked(new_page: NewPage) -> None:

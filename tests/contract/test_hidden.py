@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from spielzeit.bots.levels import bot_action
 from spielzeit.engine.game import canonical, seeded, to_json
 from spielzeit.engine.journal import Journal
@@ -24,6 +26,16 @@ def test_view_of_an_imagined_table_is_what_was_seen(case: Case) -> None:
             assert imagined.to_move() == match.position.to_move()
             if viewer is not None:
                 assert list(imagined.legal(viewer)) == list(match.position.legal(viewer))
+
+
+def test_one_view_for_all_is_made_only_where_all_see_the_same(case: Case) -> None:
+    """The server makes one view for everybody then: it must be what each would get."""
+    if not case.game.all_see_the_same:
+        return
+    for match in positions(case, "same", 25):
+        common = match.view(None)
+        for viewer in viewers(case):
+            assert structs.replace(common, viewer=viewer) == match.view(viewer)
 
 
 def test_views_survive_json(case: Case) -> None:

@@ -63,6 +63,8 @@ def test_the_calls_of_the_wire_are_all_there(api: schemathesis.BaseSchema) -> No
     assert set(operations(api)) == {
         "GET /health",
         "GET /ready",
+        "GET /api/me/data",
+        "DELETE /api/me",
         "GET /api/games",
         "GET /api/games/{game_id}/texts/{language}",
         "GET /api/me",

@@ -63,7 +63,7 @@ def test_a_finished_game_says_who_won_why_it_ended_and_what_brought_the_points()
 def test_pieces_and_players_of_an_event_go_by_their_names() -> None:
     paper = Paper("en", "hoftheater", names=("Ada", "Kim"))
     game = find("hoftheater")
-    assert event_words(game, hoftheater.Hired(1, "c3a"), paper) == "Kim hires Comedian, level 3."
+    assert event_words(game, hoftheater.Hired(1, "c3a"), paper) == "Kim hires Comedian of level 3."
     assert event_words(game, hoftheater.Stole(1, 0), paper) == "Kim steals 1 Ecu from Ada."
     chased = hoftheater.BearUsed(0, 2, "f1")
     assert (

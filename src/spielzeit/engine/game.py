@@ -65,6 +65,7 @@ class Game(ABC, Generic[A, V]):
     view_type: type[Struct]
     preview_type: type[Struct] | None = None
     untold: frozenset[str] = frozenset()  # types of events that the eye sees and no words need
+    all_see_the_same: ClassVar[bool] = False  # True: views differ in `viewer` alone, and one is made for all
     legal_in_order: ClassVar[bool] = True  # False: the rules say that the order of legal lists means nothing
 
     # -- set-up --------------------------------------------------------------------------------------

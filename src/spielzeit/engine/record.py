@@ -16,7 +16,14 @@ from spielzeit.engine.match import Match, Step
 from spielzeit.engine.rng import Rng
 
 FORMAT = "spielzeit-record/1"
-ADDED = ("result", "components", "taken_back", "seed", "shuffle")  # only where there is something to say
+ADDED = (
+    "result",
+    "components",
+    "taken_back",
+    "seed",
+    "shuffle",
+    "ended",
+)  # only where there is something to say
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -40,6 +47,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_
     taken_back: int = 0  # decisions taken back after something was revealed (against bots only)
     seed: str | None = None  # whoever created the table chose the deal (alone or against bots only)
     shuffle: Proof | None = None  # from what the deal and every chance follow (docs/shuffle.md)
+    ended: str | None = None  # why a game was ended without a result: "rules", a table that outlived them
 
     # `options`, `names` and `steps` belong into every record, empty or not.
     def to_json(self) -> dict[str, Any]:

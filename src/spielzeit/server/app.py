@@ -15,8 +15,8 @@ from sqlalchemy.exc import DBAPIError
 import spielzeit
 from spielzeit.bots.worker import Decide, answer
 from spielzeit.engine.errors import SpielzeitError
+from spielzeit.server import my_data, watch
 from spielzeit.server import settings as environment
-from spielzeit.server import watch
 from spielzeit.server.addresses import Hosts
 from spielzeit.server.error_answers import (
     for_any_error,
@@ -57,7 +57,8 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
         thinker: Thinker = ThinkingPool(settings.bot_workers, decide)
         if settings.redis is not None:
             thinker = Elsewhere(connect_redis(settings.redis, health_check_interval=15), thinker)
-        house = House(settings, storage, Hub(channels), Openings(storage, settings, secret), thinker)
+        hub = Hub(channels, alone=redis is None)
+        house = House(settings, storage, hub, Openings(storage, settings, secret), thinker)
         if redis is not None:
             house.share_limits(redis)
         app.state.house = house
@@ -76,7 +77,14 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
             LOGGER.info("closed")
 
     app = Litestar(
-        route_handlers=[*HANDLERS, *watch.HANDLERS, *host.HANDLERS, open_socket, serve_page],
+        route_handlers=[
+            *HANDLERS,
+            *watch.HANDLERS,
+            *host.HANDLERS,
+            *my_data.HANDLERS,
+            open_socket,
+            serve_page,
+        ],
         plugins=[channels],
         lifespan=[open_house],
         exception_handlers={

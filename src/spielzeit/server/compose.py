@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from spielzeit.server import dealing
-from spielzeit.server.messages import Mood, Seat, StepInfo, TableSummary, ViewMessage
+from spielzeit.server.messages import ChangeMessage, Mood, Seat, TableSummary, ViewMessage
 from spielzeit.server.rows import Listed, SeatRow
-from spielzeit.server.table_log import Entry
+from spielzeit.server.sights import Seen
 from spielzeit.server.tables import LiveTable
 
 LAST_STEPS = 200  # told to a client that says nothing about what it has
@@ -43,13 +43,13 @@ def view(
 ) -> ViewMessage:
     """How the table stands for this seat (None: an onlooker), and what it missed."""
     seen = table.seen(seat)
-    version = table.log.version_for(seat)
+    version = table.version_for(seat)
     first = max(0, version - LAST_STEPS) if since is None else min(since, version)
     return ViewMessage(
         reply_to=reply_to,
         table=table.id,
         version=version,
-        game=table.game.id,
+        game=table.row.game,
         seat=seat,
         status=table.status,
         seats=seats(table.seats, table.to_move, present, seat, table.moods),
@@ -57,28 +57,39 @@ def view(
         legal=seen.legal,
         can_undo=seen.can_undo,
         undo_takes=seen.undo_takes,
-        steps=[
-            step(table, entry, seat, number)
-            for number, entry in enumerate(table.log.since(seat, first), first + 1)
-        ],
+        steps=table.steps_since(seat, first),
         result=table.result,
         seeded=table.row.seed is not None,
         commitment=dealing.commitment(table.row),
-        gave=[gift.seat for gift in table.gifts if not gift.house],
-        taken_back=table.log.taken_back,
+        gave=table.gave,
+        taken_back=table.taken_back,
+        ended=table.ended,
     )
 
 
-def step(table: LiveTable, entry: Entry, seat: int | None, number: int) -> StepInfo:
-    """An entry as this seat counts it."""
-    taken_back = (table.log.number_for(seat, seq) for seq in entry.takes_back)
-    return StepInfo(
-        version=number,
-        kind=entry.kind,
-        player=entry.player,
-        events=entry.events(table.game, seat),
-        undone=entry.undone,
-        takes_back=[known for known in taken_back if known is not None],
+def change(
+    table: LiveTable, seat: int | None, known: Seen, since: int, reply_to: str | None = None
+) -> ChangeMessage | None:
+    """What is new for a viewer who was last sent what he saw as `known`; None: he must be sent all of it."""
+    seen = table.seen(seat)
+    if known is not seen.before and known is not seen:
+        return None
+    new = table.sights.patch(known, seen)
+    steps = table.steps_since(seat, since)
+    if new is None or any(step.kind == "sit" for step in steps):
+        return None
+    return ChangeMessage(
+        reply_to=reply_to,
+        version=table.version_for(seat),
+        status=table.status,
+        to_move=table.to_move,
+        view=new,
+        legal=seen.legal,
+        can_undo=seen.can_undo,
+        undo_takes=seen.undo_takes,
+        steps=steps,
+        taken_back=table.taken_back,
+        result=table.result,
     )
 
 
@@ -86,7 +97,7 @@ def summary(table: LiveTable, seat: int | None, present: Collection[int], invite
     """`invited`: this reader may pass the invite on."""
     return TableSummary(
         id=table.id,
-        game=table.game.id,
+        game=table.row.game,
         options=table.row.options,
         seats=seats(table.seats, table.to_move, present, seat, table.moods),
         status=table.status,

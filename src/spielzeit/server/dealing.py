@@ -53,4 +53,5 @@ def check(game: Game, kept: record.Record, language: str) -> ShuffleCheck:
         record.verify(game, kept)
     except BadRecord as error:
         return ShuffleCheck(checked=False, message=error.words(language), draws=draws)
-    return ShuffleCheck(checked=True, message=say("shuffle.checked", language, draws=draws), draws=draws)
+    key = "shuffle.checked" if draws else "shuffle.checked_deal"
+    return ShuffleCheck(checked=True, message=say(key, language, draws=draws), draws=draws)

@@ -19,6 +19,7 @@ STATUS = {
     "http.method": 405,
     "host.foreign": 421,
     "http.not_found": 404,
+    "me.unknown": 404,
     "message.content_type": 415,
     "message.id_reused": 409,
     "message.too_large": 413,
@@ -36,9 +37,11 @@ STATUS = {
     "shuffle.used": 409,
     "table.too_many": 429,
     "table.too_many_here": 429,
+    "table.other_rules": 409,
     "table.unknown": 404,
     "table.waiting": 409,
     "undo.nothing": 409,
+    "undo.often": 409,
     "version.stale": 409,
 }
 

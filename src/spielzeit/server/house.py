@@ -18,10 +18,12 @@ from spielzeit.engine import components
 from spielzeit.engine.fair import new_secret
 from spielzeit.engine.game import to_json
 from spielzeit.games import find
-from spielzeit.server import dealing
+from spielzeit.server import dealing, leaving
 from spielzeit.server.bots import BotDriver
+from spielzeit.server.closed_tables import open_table
 from spielzeit.server.errors import Refused
 from spielzeit.server.hub import Hub
+from spielzeit.server.keeper import Keeper, one_table
 from spielzeit.server.limits import Limits
 from spielzeit.server.logging_setup import Complaints
 from spielzeit.server.messages import CreateTable, JoinTable, SeatWish
@@ -33,13 +35,17 @@ from spielzeit.server.probe import deal_of_probe
 from spielzeit.server.rows import Person, SeatRow, Stored, TableRow
 from spielzeit.server.settings import Settings
 from spielzeit.server.shared_limits import PAUSE, SharedLimits
+from spielzeit.server.standing import standing_of
 from spielzeit.server.storage import Storage, VersionConflict
-from spielzeit.server.tables import LiveTable, Plan, standing_of
+from spielzeit.server.tables import LiveTable, Plan, SnapshotUnfit
 from spielzeit.server.thinking.pool import Thinker
 
 LOGGER = logging.getLogger("spielzeit.server")
 RETRIES = 5
 PROBE = "probe"  # in the place of a seed
+SHORT_LOG = 64  # rows that are replayed at once, without a thread
+OPENING_AT_ONCE = 3  # tables
+RESTORED_EVERY = 2.0  # seconds
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is misread when spoken or copied
 TABLE_ID = re.compile(r"[a-z0-9]{1,32}")
 
@@ -64,6 +70,8 @@ class House:
         self._chores: list[asyncio.Task[None]] = []
         self.opened = time.time()
         self.complaints = Complaints()
+        self.keeper = Keeper(self)
+        self._opening = asyncio.Semaphore(OPENING_AT_ONCE)
         self.metrics.watch("spielzeit_tables", "Tables in memory", lambda: self.tables_in_memory)
         self.metrics.watch("spielzeit_tasks", "Tasks of the event loop", lambda: len(asyncio.all_tasks()))
         self.metrics.watch("spielzeit_sockets", "Sockets open", lambda: hub.sockets)
@@ -85,6 +93,9 @@ class House:
             asyncio.create_task(self._follow_others()),
             asyncio.create_task(self._follow_orders()),
             asyncio.create_task(self._every(20.0, self._tidy)),
+            asyncio.create_task(self._every(60.0, self.keeper.keep_finished)),
+            asyncio.create_task(self._every(600.0, self.keeper.let_go)),
+            asyncio.create_task(self._every(RESTORED_EVERY, self.keeper.look_for_restored)),
             asyncio.create_task(self.bots.sweep_for_ever()),
         ]
         if self._shared_limits is not None:
@@ -97,6 +108,7 @@ class House:
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
+        await self.keeper.close()
         await self.storage.close()
         self.complaints.close()
 
@@ -131,9 +143,47 @@ class House:
         stored = await self.storage.load(table_id) if TABLE_ID.fullmatch(table_id) else None
         if stored is None:
             raise Refused("table.unknown")
-        table = LiveTable(find(stored.table.game), stored)
+        async with self._opening:
+            table = await self._open(stored)
+        if table.ended is not None and stored.status != "over":
+            LOGGER.warning("a game ended: its rules are gone", extra={"table": table_id})
+            await self.storage.end(table_id, table.ended)
         self._tables[table_id] = table
+        self.keeper.keep(table)
         return table
+
+    async def _open(self, stored: Stored) -> LiveTable:
+        """A long log is replayed in a thread: meanwhile the others play on."""
+        try:
+            if len(stored.log) <= SHORT_LOG:
+                return open_table(stored)
+            return await asyncio.to_thread(open_table, stored)
+        except SnapshotUnfit:
+            whole = await self.storage.load(stored.table.id, past_snapshot=True)
+            if whole is None:
+                raise Refused("table.unknown") from None
+            return await asyncio.to_thread(open_table, whole)
+
+    def forget(self, table_id: str) -> None:
+        """It has changed in a way that no log tells, or is gone: whoever looks at it looks again."""
+        self._tables.pop(table_id, None)
+        self.hub.disconnect(table_id)
+
+    def begin_anew(self) -> None:
+        """The database is another one than it was."""
+        for table_id in [*self._tables, *self.hub.tables]:
+            self.forget(table_id)
+
+    async def leave(self, table_id: str, person: Person) -> None:
+        """Somebody deletes himself: here his chair is taken by a bot, or stands open, or is nobody's."""
+        stays = await leaving.leave(self.storage, person.id, table_id)
+        self.forget(table_id)
+        self.hub.order(table_id, "forget")
+        if stays:
+            table = await self.table(table_id)
+            if table.status == "running":
+                await self.storage.stand(table_id, standing_of(table.seats, table.match))
+                self.bots.wake(table)
 
     # -- changing tables -----------------------------------------------------------------------------
 
@@ -206,7 +256,7 @@ class House:
         player = self.seat(table, person)
 
         def plan() -> Plan | None:
-            answered = table.log.answered(player, message)
+            answered = table.answered(player, message)
             if answered:
                 if not table.repeats(answered, actions):
                     raise Refused("message.id_reused")
@@ -221,7 +271,7 @@ class House:
         player = self.seat(table, person)
 
         def plan() -> Plan | None:
-            answered = table.log.answered(player, message)
+            answered = table.answered(player, message)
             if answered:
                 if answered[0].kind != "undo":
                     raise Refused("message.id_reused")
@@ -257,6 +307,7 @@ class House:
         table.used = time.monotonic()
         self.hub.table_changed(table.id, table.version)
         self.bots.wake(table)
+        self.keeper.keep(table)
         return True
 
     def seat(self, table: LiveTable, person: Person | None) -> int:
@@ -297,6 +348,8 @@ class House:
             try:
                 if order == "disconnect":
                     self.hub.disconnect(table_id)
+                elif order == "forget":
+                    self.forget(table_id)
                 else:
                     await self.read_again(table_id)
             except Exception:
@@ -306,7 +359,8 @@ class House:
         """The database is the truth: should the word through Redis be lost, this finds out."""
         if self._tables:
             for table_id, version in (await self.storage.versions(self._tables)).items():
-                await self.catch_up(table_id, version)
+                with one_table(table_id):
+                    await self.catch_up(table_id, version)
 
     async def _tidy(self) -> None:
         """Tables nobody has looked at for a while leave memory; their log stays."""

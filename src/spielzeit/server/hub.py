@@ -39,7 +39,7 @@ class Listener(Protocol):
         """The host closes it; it may come back."""
 
 
-Order = Literal["disconnect", "read_again"]  # of the host, to every process
+Order = Literal["disconnect", "read_again", "forget"]  # of the host, to every process
 
 
 class Word(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -89,8 +89,9 @@ def make_channels(redis: Redis | None) -> ChannelsPlugin:
 class Hub:
     """The listeners of one process."""
 
-    def __init__(self, channels: ChannelsPlugin) -> None:
+    def __init__(self, channels: ChannelsPlugin, alone: bool = False) -> None:
         self._channels = channels
+        self._alone = alone  # there is no other process to tell
         self._process = secrets.token_hex(8)
         self._listeners: dict[str, set[Listener]] = defaultdict(set)
         self._elsewhere: dict[str, dict[str, tuple[float, frozenset[int]]]] = defaultdict(dict)
@@ -100,6 +101,11 @@ class Hub:
     @property
     def sockets(self) -> int:
         return sum(len(listeners) for listeners in self._listeners.values())
+
+    @property
+    def tables(self) -> list[str]:
+        """Where somebody listens."""
+        return list(self._listeners)
 
     def sockets_at(self, table: str) -> int:
         return len(self._listeners.get(table, ()))
@@ -147,6 +153,8 @@ class Hub:
 
     async def listen(self) -> None:
         """Take in what other processes say, for ever."""
+        if self._alone:
+            return
         decoder = msgspec.json.Decoder(Word)
         async with self._channels.start_subscription(CHANNEL) as subscriber:
             async for data in subscriber.iter_events():
@@ -190,6 +198,8 @@ class Hub:
         return {listener.seat for listener in self._listeners.get(table, ()) if listener.seat is not None}
 
     def _publish(self, word: Word) -> None:
+        if self._alone:
+            return
         try:
             self._channels.publish(msgspec.json.encode(word), CHANNEL)
         except RuntimeError:  # shutting down

@@ -11,6 +11,7 @@ from spielzeit.engine.errors import BadAction
 from spielzeit.engine.fair import Gift
 from spielzeit.engine.game import Game
 from spielzeit.engine.match import Step
+from spielzeit.server.entries import Entry
 from spielzeit.server.rows import LogRow
 
 
@@ -46,12 +47,23 @@ def step_text(step: Step) -> str:
     return text(data)
 
 
+def row_of(entry: Entry, data: str) -> LogRow:
+    """An entry as the database keeps it."""
+    return LogRow(
+        seq=entry.seq, kind=entry.kind, player=entry.player, message=entry.message, data=data, at=entry.at
+    )
+
+
 def read_step(game: Game, row: LogRow) -> Step:
+    return decode_step(game, row.player, row.data)
+
+
+def decode_step(game: Game, player: int, data: str) -> Step:
     try:
-        read = _step_decoder(game).decode(row.data)
-    except msgspec.ValidationError as error:
+        read = _step_decoder(game).decode(data)
+    except msgspec.DecodeError as error:
         raise BadAction("action.shape", detail=str(error)) from None
-    return Step(row.player, read.action, read.chance)
+    return Step(player, read.action, read.chance)
 
 
 def read_taken_back(row: LogRow) -> TakenBack:

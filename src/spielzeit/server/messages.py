@@ -287,6 +287,26 @@ class ViewMessage(Answer, frozen=True, tag_field="type", tag="view"):
     commitment: str | None  # to the secret of the shuffle; None: a chosen seed, or an old table
     gave: list[int]  # the seats whose players gave something to the shuffle themselves
     taken_back: int  # how often a decision was taken back that was no longer free
+    ended: str | None = None  # why it is over without a result: "rules", those it was played by are gone
+
+
+class ChangeMessage(Answer, frozen=True, omit_defaults=True, tag_field="type", tag="change"):
+    """What is new since the last `view` or `change` on this socket: for clients that said `delta=1`.
+
+    What is left out is as it was.
+    """
+
+    version: int
+    status: Status
+    to_move: list[int]
+    view: Any  # new values by path, as `seats/1/tiles`
+    legal: Any
+    can_undo: bool
+    undo_takes: list[int]
+    steps: list[StepInfo]
+    taken_back: int
+    result: Result | None = None
+    reply_to: str | None = None
 
 
 class PreviewReply(Answer, frozen=True, tag_field="type", tag="preview"):
@@ -310,4 +330,4 @@ class ErrorMessage(Answer, frozen=True, tag_field="type", tag="error"):
     message: str
 
 
-ServerMessage = ViewMessage | PreviewReply | PongMessage | PresenceMessage | ErrorMessage
+ServerMessage = ViewMessage | ChangeMessage | PreviewReply | PongMessage | PresenceMessage | ErrorMessage

@@ -258,7 +258,7 @@ async def preview(request: Asked, table_id: FromPath[str], data: JSONBody[Previe
 async def get_record(request: Asked, table_id: FromPath[str], invite: Invite = None) -> dict[str, Any]:
     house, person = house_of(request), person_of(request)
     table = await house.visible(table_id, person, invite)
-    return table.record().to_json()
+    return table.record_json()
 
 
 @reading("/api/tables/{table_id:str}/shuffle", tags=["play"], summary="Check the shuffle of a finished game")
@@ -266,7 +266,8 @@ async def check_shuffle(request: Asked, table_id: FromPath[str], invite: Invite 
     """Off the loop: a whole game is played again."""
     house, person = house_of(request), person_of(request)
     table = await house.visible(table_id, person, invite)
-    return await asyncio.to_thread(dealing.check, table.game, table.record(), language_of(request, person))
+    kept = table.record()
+    return await asyncio.to_thread(dealing.check, table.game, kept, language_of(request, person))
 
 
 @reading("/api/tables/{table_id:str}/words", tags=["play"], summary="How it stands, in words")

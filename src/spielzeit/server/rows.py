@@ -70,12 +70,23 @@ class Change(msgspec.Struct, frozen=True):
     seat: SeatRow | None = None
 
 
+class Snapshot(msgspec.Struct, frozen=True):
+    """The log up to a version, as `snapshots` packs it."""
+
+    version: int
+    data: bytes
+
+
 class Stored(msgspec.Struct, frozen=True):
-    """A table as the database has it."""
+    """A table as the database has it: the rows of its log are those after the snapshot, none beside a final."""
 
     table: TableRow
     seats: list[SeatRow]
     log: list[LogRow]
+    snapshot: Snapshot | None = None
+    final: bytes | None = None  # a finished game as it was told
+    status: str = "running"
+    ended: str | None = None  # why it is over without a result
 
 
 class Listed(msgspec.Struct, frozen=True, kw_only=True):

@@ -35,6 +35,7 @@ PEOPLE = Table(
     Column(
         "generation", Integer, nullable=False, server_default="0"
     ),  # grows when somebody signs out everywhere
+    Column("saved", Float, nullable=False, server_default="0"),
 )
 
 TABLES = Table(
@@ -61,8 +62,10 @@ TABLES = Table(
     Column("opened_from", String(32)),
     Index("tables_opened_by", "opened_by", "changed"),
     Index("tables_opened_from", "opened_from", "changed"),
+    Column("ended", String(40)),  # why it is over without a result: "rules"
     Index("tables_with_bot_to_move", "bot_to_move", "status"),
     Index("tables_secret", "secret", unique=True),
+    Index("tables_by_status", "status", "changed"),
 )
 
 SEATS = Table(
@@ -89,4 +92,21 @@ LOG = Table(
     Column("data", Text, nullable=False),
     Column("at", Float, nullable=False),
     UniqueConstraint("table_id", "seq", name="log_once"),
+)
+
+SNAPSHOTS = Table(
+    "snapshots",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("version", Integer, nullable=False),  # how many rows of the log are in it
+    Column(
+        "data", LargeBinary, nullable=False
+    ),  # `server.snapshots` reads it; the log alone would do, slower
+)
+
+FINALS = Table(
+    "finals",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("data", LargeBinary, nullable=False),  # `server.finals` reads it, under any rules
 )

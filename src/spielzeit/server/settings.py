@@ -59,6 +59,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     unknown_burst: int = 100
     host_token: str | None = None  # who may open the host's page; None: nobody
     metrics_token: str | None = None  # who may read /metrics; None: who asks from this machine
+    keep_tables_days: float = 0.0  # after which a table that was left unfinished is deleted; 0: never
+    keep_people_days: float = 0.0  # after which a person who sits nowhere is forgotten; 0: never
     idle_seconds: float = 300.0  # after which a table nobody looks at leaves memory
 
 
@@ -86,6 +88,8 @@ def from_host() -> Settings:
         ("SPIELZEIT_BOT_PACE", "bot_pace", float),
         ("SPIELZEIT_BOT_LIMIT", "bot_limit", float),
         ("SPIELZEIT_BOT_TABLES", "bot_tables", int),
+        ("SPIELZEIT_KEEP_TABLES_DAYS", "keep_tables_days", float),
+        ("SPIELZEIT_KEEP_PEOPLE_DAYS", "keep_people_days", float),
         ("SPIELZEIT_TABLES_PER_PERSON", "tables_per_person", int),
         ("SPIELZEIT_TABLES_PER_ADDRESS", "tables_per_address", int),
         ("SPIELZEIT_PEOPLE_PER_ADDRESS", "people_per_address", int),

@@ -20,6 +20,7 @@ from spielzeit.server.guard import check_origin
 from spielzeit.server.house import House
 from spielzeit.server.identity import Identities, language_of
 from spielzeit.server.messages import (
+    ChangeMessage,
     ClientMessage,
     ErrorMessage,
     PingMessage,
@@ -29,8 +30,10 @@ from spielzeit.server.messages import (
     PreviewReply,
     StepMessage,
     UndoMessage,
+    ViewMessage,
 )
 from spielzeit.server.rows import Person
+from spielzeit.server.sights import Seen
 from spielzeit.server.tables import LiveTable
 
 LOGGER = logging.getLogger("spielzeit.server")
@@ -61,6 +64,7 @@ class TableSocket:
         person: Person | None,
         language: str,
         address: str,
+        delta: bool,
     ) -> None:
         self._socket = socket
         self._house = house
@@ -75,6 +79,8 @@ class TableSocket:
         self._something = asyncio.Event()
         self._going: asyncio.Task[None] | None = None
         self.has: int | None = None  # the version this client has
+        self._delta = delta  # it takes what has changed instead of the whole view
+        self._sent: Seen | None = None  # what it was sent last
 
     @property
     def seat(self) -> int | None:
@@ -133,7 +139,7 @@ class TableSocket:
                 self._something.clear()
                 if self._changed and not self._signed_out:
                     self._changed = False
-                    if self.has is None or self.has < self._table.log.version_for(self.seat):
+                    if self.has is None or self.has < self._table.version_for(self.seat):
                         self._send_view(None)
                 if self._presence:
                     self._presence = False
@@ -207,9 +213,17 @@ class TableSocket:
             self._send_view(message_id)
 
     def _send_view(self, reply_to: str | None) -> None:
-        present = self._house.hub.present(self._table.id)
-        self._queue(compose.view(self._table, self.seat, present, self.has, reply_to))
-        self.has = self._table.log.version_for(self.seat)
+        table, seat = self._table, self.seat
+        message: ViewMessage | ChangeMessage | None = None
+        if self._sent is not None and self.has is not None:
+            message = compose.change(table, seat, self._sent, self.has, reply_to)
+        if message is None:
+            present = self._house.hub.present(table.id)
+            message = compose.view(table, seat, present, self.has, reply_to)
+        self._queue(message)
+        self.has = message.version
+        if self._delta:
+            self._sent = table.seen(seat)
 
     def _seats(self) -> Any:
         table = self._table
@@ -236,6 +250,7 @@ async def open_socket(
     table_id: FromPath[str],
     since: Annotated[int | None, QueryParameter(name="since", ge=0, required=False)] = None,
     invite: Annotated[str | None, QueryParameter(name="invite", required=False)] = None,
+    delta: Annotated[bool, QueryParameter(name="delta", required=False)] = False,
 ) -> None:
     house: House = socket.app.state.house
     address = address_of(socket)
@@ -247,7 +262,7 @@ async def open_socket(
         await socket.close(FOREIGN_ORIGIN if refused.code == "origin.foreign" else TOO_MANY)
         return
     try:
-        await welcome(socket, house, address, table_id, since, invite)
+        await welcome(socket, house, address, table_id, since, invite, delta)
     finally:
         house.limits.close_socket(address)
 
@@ -259,6 +274,7 @@ async def welcome(
     table_id: str,
     since: int | None,
     invite: str | None,
+    delta: bool,
 ) -> None:
     """To the table, or out again with a word."""
     identities: Identities = socket.app.state.identities
@@ -273,7 +289,7 @@ async def welcome(
         await socket.send_data(ENCODER.encode(answer), "text")
         await socket.close(TOO_MANY if error.code == "rate.limit" else UNKNOWN_TABLE)
         return
-    at_table = TableSocket(socket, house, table, person, language, address)
+    at_table = TableSocket(socket, house, table, person, language, address, delta)
     if person is None:
         await at_table.stay(since)
         return

@@ -1,30 +1,39 @@
 """What is kept: people, tables, seats, and for each table a log that only grows.
 
-A change is committed before anybody is told of it. Changes that arrive together share one commit.
+A change is committed before anybody is told of it (`server.writer`). Beside the log lie snapshots, which make long ones
+quick to open, and finished games as they were told, which are readable whatever the rules become.
 """
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import logging
 import secrets
 import time
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, and_, bindparam, insert, select, text, update
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy import Connection, Row, Table, and_, delete, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
 
 from spielzeit.engine.fair import Gift, commitment_of
 from spielzeit.server.database import Database, migrate, open_database
 from spielzeit.server.errors import Refused
-from spielzeit.server.rows import Change, Listed, LogRow, Person, SeatRow, Standing, Stored, TableRow
-from spielzeit.server.schema import HOUSE, LOG, PEOPLE, SEATS, TABLES
+from spielzeit.server.rows import (
+    Change,
+    Listed,
+    LogRow,
+    Person,
+    SeatRow,
+    Snapshot,
+    Standing,
+    Stored,
+    TableRow,
+)
+from spielzeit.server.schema import FINALS, HOUSE, LOG, PEOPLE, SEATS, SNAPSHOTS, TABLES
+from spielzeit.server.statements import dump, standing_values
+from spielzeit.server.writer import Writer
 
-LOGGER = logging.getLogger("spielzeit.server")
-LARGEST_BATCH = 64
 MOST_LISTED = 200
 
 
@@ -37,9 +46,7 @@ class Storage:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._pending: list[tuple[Change, asyncio.Future[bool]]] = []
-        self._something_pending = asyncio.Event()
-        self._writer = asyncio.create_task(self._write_for_ever())
+        self.writer = Writer(database)
 
     @classmethod
     async def open(cls, address: str) -> Storage:
@@ -53,15 +60,13 @@ class Storage:
         return cls(database)
 
     async def close(self) -> None:
-        await asyncio.gather(*(stored for _, stored in self._pending), return_exceptions=True)
-        self._writer.cancel()
-        await asyncio.gather(self._writer, return_exceptions=True)
+        await self.writer.close()
         await self.database.close()
 
     @property
     def writing(self) -> bool:
         """Somebody takes what is to be stored."""
-        return not self._writer.done()
+        return self.writer.works
 
     async def ping(self) -> None:
         await self.database.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
@@ -85,7 +90,7 @@ class Storage:
         return Person(row.id, row.name, row.language, row.generation) if row else None
 
     async def save_person(self, person: Person) -> None:
-        values = {"name": person.name, "language": person.language}
+        values = {"name": person.name, "language": person.language, "saved": time.time()}
         known = update(PEOPLE).where(PEOPLE.c.id == person.id).values(**values)
         new = insert(PEOPLE).values(id=person.id, **values)
 
@@ -117,12 +122,12 @@ class Storage:
     async def create(self, table: TableRow, seats: Sequence[SeatRow], standing: Standing) -> None:
         row = {
             **msgspec.structs.asdict(table),
-            "options": _dump(table.options),
-            "setup": _dump(table.setup),
-            "gifts": _dump(table.gifts),
+            "options": dump(table.options),
+            "setup": dump(table.setup),
+            "gifts": dump(table.gifts),
             "version": 0,
             "changed": table.created,
-            **_standing_values(standing),
+            **standing_values(standing),
         }
         seat_rows = [
             {"table_id": table.id, "noticed": table.created, **msgspec.structs.asdict(seat)} for seat in seats
@@ -137,13 +142,24 @@ class Storage:
         except IntegrityError:  # ids are drawn from many; a ticket can be shown twice
             raise Refused("shuffle.used") from None
 
-    async def load(self, table_id: str) -> Stored | None:
+    async def load(self, table_id: str, past_snapshot: bool = False) -> Stored | None:
+        """The table with its snapshot and the log after it, or with the whole log."""
+
         def work(connection: Connection) -> Stored | None:
             row = connection.execute(select(TABLES).where(TABLES.c.id == table_id)).one_or_none()
             if row is None:
                 return None
+            final = connection.execute(select(FINALS.c.data).where(FINALS.c.table_id == table_id)).scalar()
+            snapshot = None if past_snapshot or final else _snapshot(connection, table_id)
+            known = row.version if final is not None else snapshot.version if snapshot else 0
             return Stored(
-                _table_row(row), _seats(connection, [table_id])[table_id], _log(connection, table_id, 0)
+                _table_row(row),
+                _seats(connection, [table_id])[table_id],
+                _log(connection, table_id, known),
+                snapshot,
+                final,
+                row.status,
+                row.ended,
             )
 
         return await self.database.read(work)
@@ -187,40 +203,59 @@ class Storage:
 
     async def append(self, change: Change) -> None:
         """Returns when it is on the disk; raises VersionConflict when the table has moved on."""
-        stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._pending.append((change, stored))
-        self._something_pending.set()
-        if not await stored:
+        if not await self.writer.append(change):
             raise VersionConflict
 
-    async def _write_for_ever(self) -> None:
-        while True:
-            await self._something_pending.wait()
-            batch, self._pending = self._pending[:LARGEST_BATCH], self._pending[LARGEST_BATCH:]
-            if not self._pending:
-                self._something_pending.clear()
-            # In a fixed order, so that two processes never wait for each other's rows.
-            batch.sort(key=lambda item: item[0].table)
-            await self._write_batch(batch)
+    # -- what is kept beside the log -----------------------------------------------------------------
 
-    async def _write_batch(self, batch: Sequence[tuple[Change, asyncio.Future[bool]]]) -> None:
-        changes = [change for change, _ in batch]
-        try:
-            outcomes = await self.database.write(lambda connection: _write(connection, changes))
-        except (DBAPIError, OSError) as error:
-            if len(batch) > 1:  # one bad change must not take the others with it
-                for item in batch:
-                    await self._write_batch([item])
-            elif isinstance(error, IntegrityError):
-                _settle(batch[0][1], False)
-            else:
-                LOGGER.error(
-                    "the database refused a change", exc_info=error, extra={"table": changes[0].table}
-                )
-                _fail(batch[0][1])
-            return
-        for (_, stored), outcome in zip(batch, outcomes, strict=True):
-            _settle(stored, outcome)
+    async def keep_snapshot(self, table_id: str, version: int, data: bytes) -> None:
+        """An older one makes place for it; a table that has gone meanwhile needs none."""
+        await self._keep(SNAPSHOTS, {"table_id": table_id, "version": version, "data": data})
+
+    async def keep_final(self, table_id: str, data: bytes) -> None:
+        """A finished game as it was told; its snapshot is no longer needed."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table_id))
+
+        await self._keep(FINALS, {"table_id": table_id, "data": data})
+        await self.database.write(work)
+
+    async def _keep(self, where: Table, values: dict[str, Any]) -> None:
+        here = where.c.table_id == values["table_id"]
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(where).where(here))
+            if connection.execute(select(TABLES.c.id).where(TABLES.c.id == values["table_id"])).first():
+                connection.execute(insert(where).values(**values))
+
+        with contextlib.suppress(IntegrityError):  # another process keeps the same at this very moment
+            await self.database.write(work)
+
+    async def without_final(self, most: int) -> list[str]:
+        """Finished games that are not kept as they were told yet."""
+        query = (
+            select(TABLES.c.id)
+            .outerjoin(FINALS, FINALS.c.table_id == TABLES.c.id)
+            .where(and_(TABLES.c.status == "over", TABLES.c.ended.is_(None), FINALS.c.table_id.is_(None)))
+            .order_by(TABLES.c.changed)
+            .limit(most)
+        )
+        return await self.database.read(lambda connection: list(connection.execute(query).scalars()))
+
+    async def stand(self, table_id: str, standing: Standing) -> None:
+        """How it stands after a change that is not in the log."""
+        change = update(TABLES).where(TABLES.c.id == table_id).values(**standing_values(standing))
+        await self.database.write(lambda connection: connection.execute(change).close())
+
+    async def end(self, table_id: str, reason: str) -> None:
+        """It is over, without a result; nobody owes a step there any more."""
+        ending = (
+            update(TABLES)
+            .where(and_(TABLES.c.id == table_id, TABLES.c.status != "over"))
+            .values(status="over", to_move="[]", bot_to_move=False, ended=reason)
+        )
+        await self.database.write(lambda connection: connection.execute(ending).close())
 
 
 # -- the work itself, on a connection -----------------------------------------------------------------
@@ -241,60 +276,6 @@ _LISTED = [
         "bot_to_move",
     )
 ]
-_MOVE_ON = (
-    update(TABLES)
-    .where(and_(TABLES.c.id == bindparam("table"), TABLES.c.version == bindparam("expected")))
-    .values(
-        version=bindparam("reached"),
-        changed=bindparam("now"),
-        status=bindparam("new_status"),
-        to_move=bindparam("new_to_move"),
-        bot_to_move=bindparam("new_bot_to_move"),
-    )
-)
-_NOTICE = (
-    update(SEATS)
-    .where(and_(SEATS.c.table_id == bindparam("table"), SEATS.c.number == bindparam("seat")))
-    .values(noticed=bindparam("at"))
-)
-_APPEND = insert(LOG)
-
-
-def _write(connection: Connection, changes: Sequence[Change]) -> list[bool]:
-    """For each change whether the table was still at the version it was made for; then it is written."""
-    outcomes: list[bool] = []
-    rows: list[dict[str, Any]] = []
-    noticed: list[dict[str, Any]] = []
-    for change in changes:
-        values = {
-            "table": change.table,
-            "expected": change.expected,
-            "reached": change.expected + len(change.rows),
-            "now": time.time(),
-            **{f"new_{name}": value for name, value in _standing_values(change.standing).items()},
-        }
-        fits = bool(connection.execute(_MOVE_ON, values).rowcount)
-        outcomes.append(fits)
-        if fits:
-            rows += [_log_values(change.table, row) for row in change.rows]
-            noticed += [
-                {"table": change.table, "seat": seat, "at": at} for seat, at in change.noticed.items()
-            ]
-            if change.seat is not None:
-                _sit(connection, change.table, change.seat)
-    if rows:
-        connection.execute(_APPEND, rows)
-    if noticed:
-        connection.execute(_NOTICE, noticed)
-    return outcomes
-
-
-def _sit(connection: Connection, table_id: str, seat: SeatRow) -> None:
-    connection.execute(
-        update(SEATS)
-        .where(and_(SEATS.c.table_id == table_id, SEATS.c.number == seat.number))
-        .values(kind=seat.kind, person=seat.person, name=seat.name, level=seat.level)
-    )
 
 
 def _seats(connection: Connection, table_ids: list[str]) -> dict[str, list[SeatRow]]:
@@ -305,46 +286,24 @@ def _seats(connection: Connection, table_ids: list[str]) -> dict[str, list[SeatR
     return seats
 
 
+_LOG_AFTER = select(LOG.c.seq, LOG.c.kind, LOG.c.player, LOG.c.message, LOG.c.data, LOG.c.at).order_by(
+    LOG.c.seq
+)
+
+
+def _snapshot(connection: Connection, table_id: str) -> Snapshot | None:
+    query = select(SNAPSHOTS.c.version, SNAPSHOTS.c.data).where(SNAPSHOTS.c.table_id == table_id)
+    row = connection.execute(query).one_or_none()
+    return Snapshot(row.version, row.data) if row else None
+
+
 def _log(connection: Connection, table_id: str, version: int) -> list[LogRow]:
     """The rows after this version."""
-    query = select(LOG).where(and_(LOG.c.table_id == table_id, LOG.c.seq > version))
+    query = _LOG_AFTER.where(and_(LOG.c.table_id == table_id, LOG.c.seq > version))
     return [
-        LogRow(
-            seq=row.seq,
-            kind=row.kind,
-            player=row.player,
-            message=row.message,
-            data=row.data,
-            at=row.at,
-        )
-        for row in connection.execute(query.order_by(LOG.c.seq))
+        LogRow(seq=seq, kind=kind, player=player, message=message, data=data, at=at)
+        for seq, kind, player, message, data, at in connection.execute(query)
     ]
-
-
-def _log_values(table_id: str, row: LogRow) -> dict[str, Any]:
-    return {"table_id": table_id, **msgspec.structs.asdict(row)}
-
-
-def _settle(stored: asyncio.Future[bool], outcome: bool) -> None:
-    if not stored.done():  # whoever waited may have gone
-        stored.set_result(outcome)
-
-
-def _fail(stored: asyncio.Future[bool]) -> None:
-    if not stored.done():
-        stored.set_exception(Refused("server.busy"))
-
-
-def _dump(value: object) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-def _standing_values(standing: Standing) -> dict[str, Any]:
-    return {
-        "status": standing.status,
-        "to_move": _dump(standing.to_move),
-        "bot_to_move": standing.bot_to_move,
-    }
 
 
 def _table_row(row: Row[Any]) -> TableRow:

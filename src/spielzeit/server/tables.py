@@ -14,21 +14,38 @@ from typing import Any
 
 import msgspec
 
-from spielzeit.engine import components, record
+from spielzeit.engine import record
 from spielzeit.engine.errors import IllegalAction
 from spielzeit.engine.fair import Gift
 from spielzeit.engine.game import Game, Setup, canonical, to_json
-from spielzeit.engine.journal import Journal
-from spielzeit.engine.match import Match, Step
+from spielzeit.engine.match import Match
 from spielzeit.engine.position import Position
 from spielzeit.server.dealing import chance_of, deal, gift_of, proof
 from spielzeit.server.errors import Refused, ServerError
-from spielzeit.server.log_rows import Sat, TakenBack, read_sat, read_step, read_taken_back, step_text, text
-from spielzeit.server.messages import Mood, Result, Status
-from spielzeit.server.rows import Change, LogRow, SeatRow, Standing, Stored
-from spielzeit.server.table_log import Entry, TableLog, Viewer
+from spielzeit.server.log_rows import (
+    Sat,
+    TakenBack,
+    read_sat,
+    read_step,
+    read_taken_back,
+    row_of,
+    step_text,
+    text,
+)
+from spielzeit.server.messages import Mood, Result, Status, StepInfo
+from spielzeit.server.rows import Change, LogRow, SeatRow, Snapshot, Stored
+from spielzeit.server.sights import Seen, Sights, as_seen_by
+from spielzeit.server.snapshots import pack, unpack
+from spielzeit.server.standing import name_in_record, noticed_by, owing, standing_of, status_of
+from spielzeit.server.table_log import Entry, TableLog, Viewer, entry_of_step, entry_of_undo
 
 KEPT_EVERY = 16  # steps: taking back begins at a position that was kept, not at the set-up
+SLICE = 32  # rows that are replayed in one go
+MOST_TAKEN_BACK = 30  # times for one decision: who changes his mind more often wants something else
+
+
+class SnapshotUnfit(Exception):
+    """The log must be read from its beginning."""
 
 
 @dataclass(slots=True)
@@ -41,18 +58,10 @@ class Plan:
     sat: Sat | None = None
 
 
-@dataclass(slots=True)
-class Seen:
-    """What one viewer sees at one version, encoded once."""
-
-    view: msgspec.Raw
-    legal: msgspec.Raw
-    undo_takes: list[int]  # the numbers, as he counts, of what `undo` would take back now
-    can_undo: bool
-
-
 class LiveTable:
     """One table. Whoever changes it holds `lock`."""
+
+    ended: str | None = None  # why it is over without a result
 
     def __init__(self, game: Game, stored: Stored) -> None:
         self.game = game
@@ -61,17 +70,23 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.moods: dict[int, Mood] = {}  # of bots; of this process, and never stored
-        self._seen: dict[Viewer, Seen] = {}
+        self.sights = Sights()
+        self._stands: tuple[int, Status, list[int]] | None = None  # at this version
         self._kept: list[tuple[int, Position]] = []  # the position after so many steps, now and then
-        if stored.table.rules != game.rules_version or stored.table.components != components.custom_hash(
-            game.id
-        ):
-            raise ServerError("table.other_rules", rules=stored.table.rules, known=game.rules_version)
         self.setup = stored.table.setup
         self.gifts = list(stored.table.gifts)
         self._match = None if self.setup is None else self._first_match(self.setup)
         self.log = TableLog(len(self.seats), owing(self._match))
-        self.extend(stored.log)
+        self.kept_version = 0  # up to where a snapshot has the log
+        if stored.snapshot is not None:
+            self._open(stored.snapshot)
+        if stored.log and stored.log[0].seq != self.version + 1:
+            raise SnapshotUnfit
+        for count, row in enumerate(stored.log, 1):
+            self._take_in(row)
+            if count % SLICE == 0:
+                time.sleep(0)  # a long log is read in a thread: the event loop has its turns
+        self.seats = list(stored.seats)  # as they are now: somebody may have left since he sat down
 
     @property
     def id(self) -> str:
@@ -83,7 +98,7 @@ class LiveTable:
 
     @property
     def status(self) -> Status:
-        return status_of(self.seats, self._match)
+        return self._standing()[1]
 
     @property
     def match(self) -> Match:
@@ -98,7 +113,46 @@ class LiveTable:
 
     @property
     def to_move(self) -> list[int]:
-        return self.match.to_move if self.status == "running" else []
+        return self._standing()[2]
+
+    def _standing(self) -> tuple[int, Status, list[int]]:
+        """Asked many times for every version."""
+        if self._stands is None or self._stands[0] != self.version:
+            status = status_of(self.seats, self._match)
+            self._stands = (self.version, status, list(owing(self._match)) if status == "running" else [])
+        return self._stands
+
+    @property
+    def taken_back(self) -> int:
+        """Decisions taken back that were no longer free."""
+        return self.log.taken_back
+
+    @property
+    def gave(self) -> list[int]:
+        """The seats whose people gave something of their own to the shuffle."""
+        return [gift.seat for gift in self.gifts if not gift.house]
+
+    def version_for(self, viewer: Viewer) -> int:
+        """How many changes this viewer may count."""
+        return self.log.version_for(viewer)
+
+    def steps_since(self, viewer: Viewer, version: int) -> list[StepInfo]:
+        """What this viewer may be told after this version, as he counts it."""
+        return [
+            self._told(entry, viewer, number)
+            for number, entry in enumerate(self.log.since(viewer, version), version + 1)
+        ]
+
+    def _told(self, entry: Entry, viewer: Viewer, number: int) -> StepInfo:
+        taken_back = (self.log.number_for(viewer, seq) for seq in entry.takes_back)
+        return StepInfo(
+            version=number,
+            kind=entry.kind,
+            player=entry.player,
+            events=entry.events(self.game, viewer),
+            undone=entry.undone,
+            takes_back=[known for known in taken_back if known is not None],
+        )
 
     def changed_for(self, viewer: Viewer) -> float:
         """When this viewer could last notice something."""
@@ -107,26 +161,64 @@ class LiveTable:
     def seat_of(self, person: str | None) -> int | None:
         if person is None:
             return None
-        return next((seat.number for seat in self.seats if seat.person == person), None)
+        for seat in self.seats:
+            if seat.person == person:
+                return seat.number
+        return None
 
     # -- the log -------------------------------------------------------------------------------------
 
+    def _open(self, snapshot: Snapshot) -> None:
+        """The log from a snapshot, and the match from the steps that stand."""
+        unpacked = unpack(self.log, self.game, self.row.rules, snapshot.data)
+        if unpacked is None:
+            raise SnapshotUnfit
+        steps, self.setup, self.gifts = unpacked
+        self._match = None if self.setup is None else self._first_match(self.setup)
+        for count, step in enumerate(steps, 1):
+            self.match.apply_stored(step.player, step.action, step.chance)
+            if count % KEPT_EVERY == 0:
+                self._kept.append((count, self.match.position.copy()))
+        self.kept_version = self.version
+
     def extend(self, rows: Sequence[LogRow]) -> None:
-        """Take in rows that the database has and this table has not."""
+        """Take in rows that the database has and this table has not: each wholly, or not at all."""
         known = self.version
-        for row in rows:
-            if row.kind == "step":
-                step = read_step(self.game, row)
-                self.match.apply_stored(row.player, step.action, step.chance)
-                self._add(entry_of_step(self.match, row.seq, row.message, row.at))
-            elif row.kind == "undo":
-                taken = read_taken_back(row)
-                self.match = self._match_without(taken.takes_back)
-                self._add(self._entry_of_undo(taken, self.match, row.seq, row.player, row.message, row.at))
-            else:
-                self._sit(row.player, read_sat(row))
-                self._add(Entry(row.seq, "sit", row.player, None, row.at, owing(self._match)))
-        self._look_again(self.log.entries[known:])
+        try:
+            for row in rows:
+                if row.seq <= self.version:
+                    continue
+                before = self._match
+                self.match = None if before is None else self._trial()
+                try:
+                    self._take_in(row)
+                except BaseException:
+                    self.match = before
+                    raise
+        finally:
+            self.sights.look_again(self.log.entries[known:])
+
+    def _take_in(self, row: LogRow) -> None:
+        """One row, on a match that nobody minds when it fails: the log grows last."""
+        if row.seq != self.version + 1:
+            raise ServerError("table.damaged", table=self.id, version=self.version + 1)
+        if row.kind == "step":
+            step = read_step(self.game, row)
+            self.match.apply_stored(row.player, step.action, step.chance)
+            self._add(entry_of_step(self.match, row.seq, row.message, row.at))
+        elif row.kind == "undo":
+            taken = read_taken_back(row)
+            self.match = self._match_without(taken.takes_back)
+            self._add(entry_of_undo(self.log, taken, self.match, row.seq, row.player, row.message, row.at))
+        else:
+            self._sit(row.player, read_sat(row))
+            self._add(Entry(row.seq, "sit", row.player, None, row.at, owing(self._match)))
+
+    def snapshot(self) -> Snapshot:
+        """The log in one piece, for the database."""
+        self.kept_version = self.version
+        steps = [] if self._match is None else self._match.steps
+        return Snapshot(self.version, pack(self.log, steps, self.row.rules, self.setup, self.gifts))
 
     def adopt(self, plan: Plan) -> None:
         """The plan is stored: now it is so."""
@@ -135,7 +227,7 @@ class LiveTable:
             self._sit(plan.entries[0].player, plan.sat)
         for entry in plan.entries:
             self._add(entry)
-        self._look_again(plan.entries)
+        self.sights.look_again(plan.entries)
 
     def _add(self, entry: Entry) -> None:
         """With its position, when the last one that was kept lies far back."""
@@ -175,8 +267,11 @@ class LiveTable:
         taken = self.undoable(player)
         if not taken.takes_back:
             raise Refused("undo.nothing")
+        steps = self.log.steps_before(min(taken.takes_back))
+        if self.log.times_taken_back(player, steps) >= MOST_TAKEN_BACK:
+            raise Refused("undo.often", times=MOST_TAKEN_BACK)
         match = self._match_without(taken.takes_back)
-        entry = self._entry_of_undo(taken, match, self.version + 1, player, message, time.time())
+        entry = entry_of_undo(self.log, taken, match, self.version + 1, player, message, time.time())
         return self._plan([row_of(entry, text(taken))], [entry], match)
 
     def plan_sit(self, person: str, name: str | None, number: int | None, gift: str | None = None) -> Plan:
@@ -240,6 +335,10 @@ class LiveTable:
         if self.status == "over":
             raise IllegalAction("action.over", game=self.game.id)
 
+    def answered(self, player: int, message: str) -> Sequence[Entry]:
+        """The entries that a message with this id has made already."""
+        return self.log.answered(player, message)
+
     def repeats(self, entries: Sequence[Entry], actions: Sequence[Any]) -> bool:
         """Whether a message with a known id is the same message again."""
         stored = [entry.step.action if entry.step else None for entry in entries]
@@ -250,29 +349,27 @@ class LiveTable:
 
     def seen(self, viewer: Viewer) -> Seen:
         """The view, the legal actions and the right to take back, made once for each version."""
-        known = self._seen.get(viewer)
-        if known is None:
-            known = self._seen[viewer] = self._look(viewer)
-        return known
+        return self.sights.of(viewer, self._look)
 
-    def _look_again(self, entries: Sequence[Entry]) -> None:
-        """Who may notice nothing keeps what he has: an answer that took longer would tell him too."""
-        for viewer in list(self._seen):
-            if any(entry.may_notice(viewer) for entry in entries):
-                del self._seen[viewer]
+    def view_of(self, viewer: Viewer) -> Any:
+        """The game's view as a struct; None where there is none."""
+        return as_seen_by(self._shown(viewer), viewer)
 
-    def _look(self, viewer: Viewer) -> Seen:
+    def _shown(self, viewer: Viewer) -> Any:
+        if not self.game.all_see_the_same:
+            return self.match.view(viewer)
+        return self.sights.common(lambda: self.match.view(None))
+
+    def legal_of(self, viewer: Viewer) -> list[Any]:
+        return [] if viewer is None else self.match.legal(viewer)
+
+    def _look(self, viewer: Viewer, before: Seen | None) -> Seen:
         if self.status == "waiting":
-            return Seen(msgspec.Raw(b"null"), msgspec.Raw(b"[]"), [], False)
-        legal = [] if viewer is None else self.match.legal(viewer)
+            return Seen(None, (), [], before)
         taken = [] if viewer is None else self.undoable(viewer).takes_back
         known = (self.log.number_for(viewer, seq) for seq in taken)
-        return Seen(
-            msgspec.Raw(msgspec.json.encode(self.match.view(viewer))),
-            msgspec.Raw(msgspec.json.encode(legal)),
-            [number for number in known if number is not None],
-            bool(taken),
-        )
+        undo_takes = [number for number in known if number is not None]
+        return Seen(self._shown(viewer), self.legal_of(viewer), undo_takes, before, viewer)
 
     def bot_view(self, player: int) -> Any:
         """What a bot on this seat is told: its view as plain data, and nothing else."""
@@ -295,7 +392,7 @@ class LiveTable:
         """The whole game with everything that was hidden: only when it is over."""
         if self.status != "over":
             raise Refused("record.not_over")
-        names = [seat.name or "" if seat.kind != "bot" else f"bot:{seat.level}" for seat in self.seats]
+        names = [name_in_record(seat) for seat in self.seats]
         kept = record.begin(self.game, dict(self.row.options), names, self.setup or {})
         kept.steps.extend(self.match.steps)
         kept.result = record.result_of(self.match)
@@ -303,6 +400,9 @@ class LiveTable:
         kept.seed = self.row.seed
         kept.shuffle = proof(self.row, self.gifts)
         return kept
+
+    def record_json(self) -> dict[str, Any]:
+        return self.record().to_json()
 
     # -- matches -------------------------------------------------------------------------------------
 
@@ -322,9 +422,9 @@ class LiveTable:
         before = self.log.steps_before(min(taken))
         count, position = next((kept for kept in reversed(self._kept) if kept[0] <= before), (0, None))
         match = self._first_match(self.setup or {}) if position is None else self._match_from(position, count)
-        for seq in self.log.standing[count:]:
-            step = self.log.entries[seq - 1].step
-            if step is not None and seq not in taken:
+        standing = zip(self.log.standing[count:], self.match.steps[count:], strict=True)
+        for seq, step in standing:
+            if seq not in taken:
                 match.apply_stored(step.player, step.action, step.chance)
         return match
 
@@ -334,21 +434,6 @@ class LiveTable:
         match.listen()
         return match
 
-    def _entry_of_undo(
-        self, taken: TakenBack, match: Match, seq: int, player: int, message: str | None, at: float
-    ) -> Entry:
-        return Entry(
-            seq,
-            "undo",
-            player,
-            message,
-            at,
-            tuple(match.to_move),
-            takes_back=tuple(taken.takes_back),
-            free=taken.free,
-            noticed=self.log.noticed_of(taken.takes_back),
-        )
-
     def _sit(self, number: int, sat: Sat) -> None:
         self.seats[number] = SeatRow(number, "person", sat.person, sat.name)
         if sat.gift is not None:
@@ -356,54 +441,3 @@ class LiveTable:
         if sat.setup is not None:
             self.setup = sat.setup
             self._match = self._match or self._first_match(sat.setup)
-
-
-def entry_of_step(match: Match, seq: int, message: str | None, at: float) -> Entry:
-    """The entry of the step that this match has just made; the rules say who may notice it."""
-    step: Step = match.steps[-1]
-    journal = Journal()
-    if match.journal is not None:
-        journal.rows = match.journal.rows
-    return Entry(
-        seq,
-        "step",
-        step.player,
-        message,
-        at,
-        tuple(match.to_move),
-        step=step,
-        sealed=match.sealed,
-        noticed=match.position.noticed,
-        journal=journal,
-    )
-
-
-def row_of(entry: Entry, data: str) -> LogRow:
-    """An entry as the database keeps it."""
-    return LogRow(
-        seq=entry.seq, kind=entry.kind, player=entry.player, message=entry.message, data=data, at=entry.at
-    )
-
-
-def owing(match: Match | None) -> tuple[int, ...]:
-    """Who owes a decision; nobody before the deal."""
-    return () if match is None else tuple(match.to_move)
-
-
-def status_of(seats: Sequence[SeatRow], match: Match | None) -> Status:
-    if match is None or any(seat.kind == "open" for seat in seats):
-        return "waiting"
-    return "over" if match.over else "running"
-
-
-def noticed_by(seats: Sequence[SeatRow], entries: Sequence[Entry]) -> dict[int, float]:
-    """For each person's seat when it could last notice one of these entries."""
-    people = [seat.number for seat in seats if seat.kind == "person"]
-    return {seat: entry.at for entry in entries for seat in people if entry.may_notice(seat)}
-
-
-def standing_of(seats: Sequence[SeatRow], match: Match | None) -> Standing:
-    """How a table with these seats and this match stands."""
-    status = status_of(seats, match)
-    to_move = list(owing(match)) if status == "running" else []
-    return Standing(status, to_move, any(seats[player].kind == "bot" for player in to_move))

@@ -46,6 +46,9 @@ async def health(request: Asked) -> Health:
 
 
 def troubles_of(house: House) -> Iterator[tuple[str, dict[str, Any]]]:
+    reason = house.storage.writer.trouble
+    if reason is not None:
+        yield "cannot_store", {"reason": reason}
     if house.bots.stuck:
         yield "bots_stuck", {"count": len(house.bots.stuck)}
 

@@ -18,16 +18,17 @@ def words(table: LiveTable, seat: int | None, language: str) -> TableWords:
 
     They are made from a position imagined from its view, never from the table's own: what is hidden cannot leave.
     """
-    version = table.log.version_for(seat)
-    if table.status == "waiting":
+    version = table.version_for(seat)
+    seen = None if table.status == "waiting" else table.view_of(seat)
+    if seen is None:
         return TableWords(version=version, picture=None, actions=[])
     game = table.game
-    imagined = game.imagine(table.match.view(seat), seeded("words"))
+    imagined = game.imagine(seen, seeded("words"))
     paper = Paper(language, game.id)
     return TableWords(
         version=version,
         picture=picture(game, imagined, seat, paper),
-        actions=[] if seat is None else action_words(game, imagined, seat, table.match.legal(seat), paper),
+        actions=[] if seat is None else action_words(game, imagined, seat, table.legal_of(seat), paper),
     )
 
 

@@ -24,6 +24,7 @@ function view(version: number, reply_to: string | null = null): ViewMessage {
     commitment: null,
     gave: [],
     taken_back: 0,
+    ended: null,
   };
 }
 
@@ -45,7 +46,16 @@ describe('a live table', () => {
     sitDown();
     FakeSocket.latest.drop();
     vi.advanceTimersByTime(500);
-    expect(FakeSocket.latest.address).toBe('ws://house/api/tables/k3v9/socket?since=7');
+    expect(FakeSocket.latest.address).toBe('ws://house/api/tables/k3v9/socket?delta=1&since=7');
+  });
+
+  it('takes what changed for the whole view, and for the answer to its question', async () => {
+    const table = sitDown();
+    const taken = table.act([{ type: 'pass' }]);
+    const rest = { status: 'running', to_move: [], legal: [], can_undo: true, steps: [], taken_back: 0 };
+    FakeSocket.latest.say({ type: 'change', reply_to: sent()[0]?.id, version: 8, view: { turn: 2 }, ...rest });
+    expect(await taken).toBe(true);
+    expect(table.message).toEqual({ ...view(8, sent()[0]?.id), view: { turn: 2 }, can_undo: true });
   });
 
   it('sends a step again, by the same id, when the line was lost on the way', async () => {

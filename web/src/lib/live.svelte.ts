@@ -1,5 +1,6 @@
 // One table, live: the latest view, what happened, and the way to answer. Comes back with the version it has.
 import type { Told } from './board';
+import { changed } from './delta';
 import { Line } from './line';
 import { t } from './texts';
 import { toasts } from './toasts.svelte';
@@ -28,6 +29,8 @@ export class LiveTable {
   refused = $state<string | null>(null);
 
   private readonly line: Line;
+  /** The last view on this line, which the next change is told from. */
+  private last: ViewMessage | null = null;
   private waiting = new Map<string, Waiting>();
   private count = 0;
   private beat: ReturnType<typeof setInterval> | undefined;
@@ -89,23 +92,28 @@ export class LiveTable {
   }
 
   private address(): string {
-    const query = new URLSearchParams();
+    const query = new URLSearchParams({ delta: '1' });
     if (this.message) query.set('since', String(this.message.version));
     if (this.invite) query.set('invite', this.invite);
     return `${location.origin.replace(/^http/, 'ws')}/api/tables/${this.id}/socket?${query.toString()}`;
   }
 
-  private hear(message: ServerMessage): void {
+  private hear(heard: ServerMessage): void {
+    const message = heard.type === 'change' && this.last ? changed(this.last, heard) : heard;
     if (message.type === 'view') this.take(message);
-    if (message.type === 'presence' && this.message) this.message = { ...this.message, seats: message.seats };
+    if (message.type === 'presence' && this.last) {
+      this.last = { ...this.last, seats: message.seats };
+      if (this.message) this.message = { ...this.message, seats: message.seats };
+    }
     if (message.type === 'error' && message.reply_to === null) {
       if (this.message) toasts.show(message.message, 'error');
       else this.refused = message.message;
     }
-    if ('reply_to' in message && message.reply_to !== null) this.settle(message.reply_to, message);
+    if ('reply_to' in message && message.reply_to) this.settle(message.reply_to, message);
   }
 
   private take(message: ViewMessage): void {
+    this.last = message;
     const known = this.message?.version ?? -1;
     if (message.version < known) return;
     const takenBack = new Set(message.steps.flatMap((step) => step.takes_back));

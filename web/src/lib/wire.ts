@@ -64,7 +64,9 @@ export type PingMessage = { type: "ping"; id: string; };
 
 export type StepInfo = { version: number; kind: "sit" | "step" | "undo"; player: number; events: unknown; undone: boolean; takes_back: number[]; };
 
-export type ViewMessage = { type: "view"; reply_to: string | null; table: string; version: number; game: string; seat: number | null; status: "over" | "running" | "waiting"; seats: Seat[]; view: unknown; legal: unknown; can_undo: boolean; undo_takes: number[]; steps: StepInfo[]; result: Result | null; seeded: boolean; commitment: string | null; gave: number[]; taken_back: number; };
+export type ViewMessage = { type: "view"; reply_to: string | null; table: string; version: number; game: string; seat: number | null; status: "over" | "running" | "waiting"; seats: Seat[]; view: unknown; legal: unknown; can_undo: boolean; undo_takes: number[]; steps: StepInfo[]; result: Result | null; seeded: boolean; commitment: string | null; gave: number[]; taken_back: number; ended: string | null; };
+
+export type ChangeMessage = { type: "change"; version: number; status: "over" | "running" | "waiting"; to_move: number[]; view: unknown; legal: unknown; can_undo: boolean; undo_takes: number[]; steps: StepInfo[]; taken_back: number; result?: Result | null; reply_to?: string | null; };
 
 export type PreviewReply = { type: "preview"; reply_to: string; preview: unknown; };
 
@@ -75,4 +77,4 @@ export type PresenceMessage = { type: "presence"; seats: Seat[]; };
 export type ErrorMessage = { type: "error"; reply_to: string | null; code: string; message: string; };
 
 export type ClientMessage = StepMessage | UndoMessage | PreviewMessage | PingMessage;
-export type ServerMessage = ViewMessage | PreviewReply | PongMessage | PresenceMessage | ErrorMessage;
+export type ServerMessage = ViewMessage | ChangeMessage | PreviewReply | PongMessage | PresenceMessage | ErrorMessage;

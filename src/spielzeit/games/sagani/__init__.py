@@ -12,6 +12,7 @@ class Sagani(GameInRooms[SaganiFlow, actions.Action, view.SaganiView]):
     id = "sagani"
     seats = (1, 2, 3, 4)
     rules_version = 1
+    all_see_the_same = True
 
 
 GAME = Sagani(setup, actions, view, imagine, events, why_not, result, picture, knowledge, preview)

@@ -46,4 +46,4 @@ def breakdown(position: SaganiPosition) -> Breakdown:
 
 
 def finished_by(position: SaganiPosition, player: int) -> list[int]:
-    return [tile for tile in laid_by(position, player) if open_of(int(position.tiles[tile])) == 0]
+    return [tile for tile, lying in laid_by(position, player) if open_of(lying) == 0]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Sequence
+
 from spielzeit.engine import short_list
 from spielzeit.engine.game import Numbers, Struct
 from spielzeit.games.sagani import display, scoring
@@ -12,6 +15,9 @@ from spielzeit.games.sagani.lookup import LOOKUP
 from spielzeit.games.sagani.phases import intermezzo
 from spielzeit.games.sagani.phases.pile import pile_size
 from spielzeit.games.sagani.position import SaganiPosition
+
+DISPLAYS_KEPT = 1024
+STEPS = tuple((int(dx), int(dy)) for dx, dy in zip(LOOKUP.dx, LOOKUP.dy, strict=True))  # by direction
 
 
 class Back(Struct):
@@ -61,6 +67,9 @@ class SeatView(Struct):
     free: tuple[FreeCell, ...]
 
 
+Display = tuple[tuple[LaidTile, ...], tuple[OpenArrow, ...], tuple[FreeCell, ...]]
+
+
 class Field(Struct):
     """A field of the track with its markers, the bottom of the stack first."""
 
@@ -100,24 +109,30 @@ class SaganiView(Struct):
     seats: tuple[SeatView, ...]
 
 
-def laid_tile(position: SaganiPosition, tile: int) -> LaidTile:
-    lying = int(position.tiles[tile])
-    cell = display.cell_of(lying)
+def place(side: int, cell: int) -> tuple[int, int]:
+    """A cell of a grid of this side as a coordinate: `display.x_of` and `display.y_of` without a position."""
+    middle = side >> 1
+    return cell % side - middle, cell // side - middle
+
+
+def laid_tile(side: int, tile: int, lying: int) -> LaidTile:
+    x, y = place(side, display.cell_of(lying))
     open_arrows = display.open_of(lying)
     return LaidTile(
         tile=tile,
-        x=display.x_of(position, cell),
-        y=display.y_of(position, cell),
+        x=x,
+        y=y,
         rot=display.rot_of(lying),
         covered=tuple(not (open_arrows >> k) & 1 for k in range(len(components().tiles[tile - 1].arrows))),
         done=open_arrows == 0,
     )
 
 
-def laid_by(position: SaganiPosition, player: int) -> list[int]:
-    """A player's tiles, in the order of laying."""
+def laid_by(position: SaganiPosition, player: int) -> tuple[tuple[int, int], ...]:
+    """A player's tiles, in the order of laying, and how they lie."""
     laid = [int(position.laid[k]) for k in range(position.laid_count)]
-    return [tile for tile in laid if display.owner_of(int(position.tiles[tile])) == player]
+    lying = [(tile, int(position.tiles[tile])) for tile in laid]
+    return tuple(one for one in lying if display.owner_of(one[1]) == player)
 
 
 def open_arrows(laid: LaidTile) -> list[OpenArrow]:
@@ -136,29 +151,45 @@ def open_arrows(laid: LaidTile) -> list[OpenArrow]:
     ]
 
 
-def runs_through(arrow: OpenArrow, x: int, y: int) -> bool:
-    """5.4: a tile of its colour there would answer the arrow."""
-    dx, dy = LOOKUP.dx[arrow.direction], LOOKUP.dy[arrow.direction]
-    far = max(abs(x - arrow.x), abs(y - arrow.y))
-    return far > 0 and (x - arrow.x, y - arrow.y) == (dx * far, dy * far)
+def answers(waiting: tuple[OpenArrow, ...], places: Sequence[tuple[int, int]]) -> list[list[int]]:
+    """5.4: for each place the arrows that a tile of their colour there would answer."""
+    answered: dict[tuple[int, int], list[int]] = {place: [] for place in places}
+    left, right = min(x for x, _ in places), max(x for x, _ in places)
+    top, bottom = min(y for _, y in places), max(y for _, y in places)
+    for at, arrow in enumerate(waiting):
+        dx, dy = STEPS[arrow.direction]
+        x, y = arrow.x + dx, arrow.y + dy
+        while left <= x <= right and top <= y <= bottom:
+            here = answered.get((x, y))
+            if here is not None:
+                here.append(at)
+            x, y = x + dx, y + dy
+    return list(answered.values())
 
 
-def free_cells(position: SaganiPosition, player: int, waiting: tuple[OpenArrow, ...]) -> list[FreeCell]:
-    first = player * display.FRONT_MOST
-    front = [
-        int(cell) for cell in list(position.front)[first : first + position.seats[player * SEAT + FRONT]]
-    ]
-    places = [(display.x_of(position, cell), display.y_of(position, cell)) for cell in sorted(front)]
-    return [
-        FreeCell(x, y, tuple(at for at, arrow in enumerate(waiting) if runs_through(arrow, x, y)))
-        for x, y in places
-    ]
+def free_cells(side: int, front: Sequence[int], waiting: tuple[OpenArrow, ...]) -> tuple[FreeCell, ...]:
+    if not front:
+        return ()
+    places = [place(side, cell) for cell in front]
+    return tuple(
+        FreeCell(x, y, tuple(answering))
+        for (x, y), answering in zip(places, answers(waiting, places), strict=True)
+    )
+
+
+@functools.lru_cache(maxsize=DISPLAYS_KEPT)
+def display_view(side: int, laid: tuple[tuple[int, int], ...], front: tuple[int, ...]) -> Display:
+    """A display does not change while others lay their tiles: then it is what it was, and costs nothing."""
+    tiles = tuple(laid_tile(side, tile, lying) for tile, lying in laid)
+    waiting = tuple(arrow for tile in tiles for arrow in open_arrows(tile))
+    return tiles, waiting, free_cells(side, front, waiting)
 
 
 def seat_view(position: SaganiPosition, player: int) -> SeatView:
     seat = player * SEAT
-    tiles = tuple(laid_tile(position, tile) for tile in laid_by(position, player))
-    waiting = tuple(arrow for laid in tiles for arrow in open_arrows(laid))
+    first = player * display.FRONT_MOST
+    front = sorted(int(cell) for cell in position.front[first : first + position.seats[seat + FRONT]])
+    tiles, waiting, free = display_view(position.side, laid_by(position, player), tuple(front))
     return SeatView(
         score=position.seats[seat + SCORE],
         supply=position.seats[seat + SUPPLY],
@@ -166,7 +197,7 @@ def seat_view(position: SaganiPosition, player: int) -> SeatView:
         discs=scoring.discs(position, player),
         tiles=tiles,
         open=waiting,
-        free=tuple(free_cells(position, player, waiting)),
+        free=free,
     )
 
 

@@ -33,7 +33,7 @@ export function targetName(target: string, chairs: readonly Chair[]): string {
 
 function spell(field: string, value: unknown, chairs: readonly Chair[]): Value {
   if (typeof value === 'number') {
-    if (field === 'player' || field === 'victim') return nameOf(chairs, value);
+    if (field === 'player' || field === 'victim') return described(`player-${value}`, nameOf(chairs, value));
     if (field === 'city' || field === 'from' || field === 'to') return cityName(value);
     if (field === 'before' || field === 'after') return signed(value);
     return field === 'net' ? Math.abs(value) : value;

@@ -93,6 +93,7 @@ export class Sight {
     if (this.film.beat) return this.film.beat.caption;
     if (this.cues.whisper !== null) return this.cues.whisper;
     if (this.status === 'waiting') return t('prompter.waiting', { count: this.missing });
+    if (this.message.ended) return t('ended.rules.title');
     if (this.over) {
       const winners = (this.result?.winners ?? []).map((player) => this.chairs[player]?.name ?? '');
       return winners.length ? t('prompter.over', { names: list(winners) }) : t('prompter.over_nobody');

@@ -1,0 +1,103 @@
+"""The entries of a table's log. Those of long ago may still be packed, and are unpacked when somebody asks for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, overload
+
+import msgspec
+
+from spielzeit.engine.bits import BIT
+from spielzeit.engine.game import Game
+from spielzeit.engine.journal import EVERYBODY, SPECTATOR, Journal
+from spielzeit.engine.match import Step
+
+Kind = Literal["step", "undo", "sit"]
+Viewer = int | None  # a seat, or an onlooker
+NO_EVENTS = msgspec.Raw(b"[]")
+BLOCK = 128  # entries that are packed together
+
+
+@dataclass(slots=True)
+class Entry:
+    """One row of the log. The last six fields come from the rules, not from the database."""
+
+    seq: int
+    kind: Kind
+    player: int
+    message: str | None
+    at: float
+    to_move: tuple[int, ...]  # who owed a decision after it
+    step: Step | None = None
+    takes_back: tuple[int, ...] = ()  # an undo: the numbers of the steps
+    free: bool = True  # an undo: nothing had been revealed or handed over
+    sealed: bool = True
+    noticed: int = EVERYBODY  # a mask of the viewers who may notice it in a list, a number or a push
+    journal: Journal | None = None
+    undone: bool = False
+    _told: dict[Viewer, msgspec.Raw] = field(default_factory=dict)
+
+    def may_notice(self, viewer: Viewer) -> bool:
+        return bool(self.noticed & BIT[SPECTATOR if viewer is None else viewer])
+
+    def events(self, game: Game, viewer: Viewer) -> msgspec.Raw:
+        """What this viewer may be told of it, as JSON; made when first asked for."""
+        if self.journal is None:
+            return NO_EVENTS
+        told = self._told.get(viewer)
+        if told is None:
+            told = self._told[viewer] = msgspec.Raw(msgspec.json.encode(game.events(self.journal, viewer)))
+        return told
+
+
+class Entries(Sequence[Entry]):
+    """A list to which is only ever appended. `blocks` are its first `packed` entries, as a snapshot keeps them."""
+
+    def __init__(
+        self,
+        blocks: Sequence[bytes] = (),
+        packed: int = 0,
+        unpack: Callable[[int, bytes], list[Entry]] | None = None,
+    ) -> None:
+        self._blocks = list(blocks)
+        self._unpack = unpack
+        self._entries: list[Entry | None] = [None] * packed
+        if packed % BLOCK:  # the last block will grow
+            self._unpacked(packed - 1)
+            self._blocks.pop()
+
+    def append(self, entry: Entry) -> None:
+        self._entries.append(entry)
+
+    def packed_blocks(self, pack: Callable[[list[Entry]], bytes]) -> list[bytes]:
+        """All entries in blocks; a full block is packed once."""
+        full = len(self._entries) // BLOCK
+        for number in range(len(self._blocks), full):
+            self._blocks.append(pack(self[number * BLOCK : (number + 1) * BLOCK]))
+        rest = self[full * BLOCK :]
+        return [*self._blocks, pack(rest)] if rest else list(self._blocks)
+
+    @overload
+    def __getitem__(self, at: int) -> Entry: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Entry]: ...
+    def __getitem__(self, at: int | slice) -> Entry | list[Entry]:
+        if isinstance(at, slice):
+            return [self[number] for number in range(*at.indices(len(self._entries)))]
+        return self._entries[at] or self._unpacked(at if at >= 0 else at + len(self._entries))
+
+    def _unpacked(self, at: int) -> Entry:
+        assert self._unpack is not None
+        block = at // BLOCK
+        for entry in self._unpack(block * BLOCK, self._blocks[block]):
+            self._entries[entry.seq - 1] = self._entries[entry.seq - 1] or entry
+        found = self._entries[at]
+        assert found is not None
+        return found
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return (self[number] for number in range(len(self._entries)))

@@ -1,0 +1,97 @@
+"""What viewers see of a table: made when somebody looks, once for each version, and compared with what he saw last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from spielzeit.server.deltas import patch
+from spielzeit.server.entries import Entry, Viewer
+
+_JSON = msgspec.json.Encoder()
+
+
+class Seen:
+    """What one viewer sees at one version. All of it is made and encoded once, and only when it is asked for."""
+
+    __slots__ = ("_legal", "_view", "_viewer", "before", "legal_list", "shown", "undo_takes")
+
+    def __init__(
+        self,
+        shown: Any,
+        legal: Sequence[Any],
+        undo_takes: list[int],
+        before: Seen | None = None,
+        viewer: Viewer = None,
+    ) -> None:
+        self.shown = shown  # the game's view, or None; where all see the same it is one for all
+        self._viewer = viewer
+        self.legal_list = legal
+        self.undo_takes = undo_takes  # the numbers, as he counts, of what `undo` would take back now
+        self.before = before  # what the same viewer saw last
+        self._view: msgspec.Raw | None = None
+        self._legal: msgspec.Raw | None = None
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self.undo_takes)
+
+    @property
+    def view(self) -> msgspec.Raw:
+        if self._view is None:
+            self._view = msgspec.Raw(_JSON.encode(as_seen_by(self.shown, self._viewer)))
+        return self._view
+
+    @property
+    def legal(self) -> msgspec.Raw:
+        if self._legal is None:
+            self._legal = msgspec.Raw(_JSON.encode(self.legal_list))
+        return self._legal
+
+
+def as_seen_by(shown: Any, viewer: Viewer) -> Any:
+    """A view that was made for all, for one of them."""
+    if viewer is None or not isinstance(shown, msgspec.Struct):
+        return shown
+    return msgspec.structs.replace(shown, viewer=viewer)
+
+
+class Sights:
+    """Of one table."""
+
+    def __init__(self) -> None:
+        self._now: dict[Viewer, Seen] = {}
+        self._before: dict[Viewer, Seen] = {}  # until he looks again
+        self._common: Any = None  # the one view of a game in which all see the same
+        self._patched: tuple[Any, Any, msgspec.Raw | None] | None = None  # two views, and what changed
+
+    def of(self, viewer: Viewer, look: Callable[[Viewer, Seen | None], Seen]) -> Seen:
+        known = self._now.get(viewer)
+        if known is None:
+            known = self._now[viewer] = look(viewer, self._before.pop(viewer, None))
+        return known
+
+    def common(self, view: Callable[[], Any]) -> Any:
+        if self._common is None:
+            self._common = view()
+        return self._common
+
+    def look_again(self, entries: Sequence[Entry]) -> None:
+        """Who may notice nothing keeps what he has: an answer that took longer would tell him too."""
+        self._common = None
+        for viewer, seen in list(self._now.items()):
+            if any(entry.may_notice(viewer) for entry in entries):
+                seen.before = None
+                self._before[viewer] = seen
+                del self._now[viewer]
+
+    def patch(self, known: Seen, seen: Seen) -> msgspec.Raw | None:
+        """What has changed between two views of one viewer, as JSON; None: too much. Made once for all alike."""
+        old, new = known.shown, seen.shown
+        if self._patched is None or self._patched[0] is not old or self._patched[1] is not new:
+            changes = patch(old, new)
+            told = None if changes is None else msgspec.Raw(_JSON.encode(changes))
+            self._patched = (old, new, told)
+        return self._patched[2]
