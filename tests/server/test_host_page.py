@@ -115,6 +115,26 @@ async def test_disconnecting_closes_the_sockets_of_a_table(office: Server, host:
         assert (await kept.ask("ping"))["type"] == "pong"
 
 
+async def test_a_closed_table_is_over_without_a_result(office: Server, host: Visitor) -> None:
+    """Nobody moves there any more, bots included; what was played is readable."""
+    table = (await host.create(ME))["id"]
+    view = await host.view(table)
+    view = await host.step(view, view["legal"][0])
+    held = await office.house.table(table)
+    async with host.socket(table) as socket:
+        await socket.hear_view()
+        assert (await host.http.post(f"/host/tables/{table}/close")).status_code == 303
+        with pytest.raises(websockets.ConnectionClosed):
+            await socket.hear()
+    now = await host.view(table, since=0)
+    assert (now["status"], now["ended"], now["result"], now["legal"]) == ("over", "host", None, [])
+    assert len(now["steps"]) == 1
+    assert (held.status, held.to_move) == ("over", []), "who had it in hand changes nothing any more"
+    body = {"id": "late", "version": view["version"], "actions": [view["legal"][0]]}
+    await host.refused("POST", f"/api/tables/{table}/steps", 409, json=body)
+    assert (await host.http.post("/host/tables/nosuchtable/close")).status_code == 404
+
+
 async def test_leaving(host: Visitor) -> None:
     assert (await host.http.get("/host")).status_code == 200
     assert (await host.http.post("/host/leave")).status_code == 303

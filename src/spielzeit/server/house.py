@@ -337,10 +337,14 @@ class House:
                 LOGGER.exception("could not follow another process", extra={"table": table_id})
 
     async def read_again(self, table_id: str) -> None:
-        """The host has changed the invite."""
+        """The host has changed the invite, or closed the table."""
         table, stored = self._tables.get(table_id), await self.storage.load(table_id)
-        if table is not None and stored is not None:
-            table.row = stored.table
+        if table is None or stored is None:
+            return
+        table.row = stored.table
+        if stored.ended is not None:
+            table.ended = stored.ended  # whoever still has it in hand changes nothing any more
+            del self._tables[table_id]
 
     async def _follow_orders(self) -> None:
         while True:

@@ -287,7 +287,9 @@ class ViewMessage(Answer, frozen=True, tag_field="type", tag="view"):
     commitment: str | None  # to the secret of the shuffle; None: a chosen seed, or an old table
     gave: list[int]  # the seats whose players gave something to the shuffle themselves
     taken_back: int  # how often a decision was taken back that was no longer free
-    ended: str | None = None  # why it is over without a result: "rules", those it was played by are gone
+    ended: str | None = (
+        None  # why it is over without a result: "rules" (they are gone), "host" (who closed it)
+    )
 
 
 class ChangeMessage(Answer, frozen=True, omit_defaults=True, tag_field="type", tag="change"):

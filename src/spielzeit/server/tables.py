@@ -117,6 +117,8 @@ class LiveTable:
 
     def _standing(self) -> tuple[int, Status, list[int]]:
         """Asked many times for every version."""
+        if self.ended is not None:
+            return self.version, "over", []
         if self._stands is None or self._stands[0] != self.version:
             status = status_of(self.seats, self._match)
             self._stands = (self.version, status, list(owing(self._match)) if status == "running" else [])
@@ -383,7 +385,7 @@ class LiveTable:
 
     @property
     def result(self) -> Result | None:
-        if self.status != "over":
+        if self.status != "over" or self.ended is not None:
             return None
         breakdown = self.game.breakdown(self.match.position)
         return Result(scores=self.match.scores(), winners=self.match.winners(), breakdown=breakdown)

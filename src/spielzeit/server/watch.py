@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Iterator
 from typing import Any
 
 from litestar import Response, get
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.status_codes import HTTP_200_OK, HTTP_503_SERVICE_UNAVAILABLE
 from redis.exceptions import RedisError
 from sqlalchemy.exc import SQLAlchemyError
@@ -52,7 +53,10 @@ def troubles_of(house: House) -> Iterator[tuple[str, dict[str, Any]]]:
         yield "bots_stuck", {"count": len(house.bots.stuck)}
 
 
-@get("/ready", tags=["house"], summary="Can it take visitors?")
+NOT_READY = {HTTP_503_SERVICE_UNAVAILABLE: ResponseSpec(Ready, description="A part does not answer")}
+
+
+@get("/ready", tags=["house"], summary="Can it take visitors?", responses=NOT_READY)
 async def ready(request: Asked) -> Response[Ready]:
     """503 when a part that it needs does not answer: whoever shares out visitors sends them elsewhere."""
     house = house_of(request)

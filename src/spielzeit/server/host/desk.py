@@ -15,6 +15,7 @@ from spielzeit.server.schema import SEATS, TABLES
 from spielzeit.server.storage import Storage
 
 MOST_TABLES = 100
+BY_THE_HOST = "host"  # why a game is over without a result
 
 
 class HostTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,6 +78,16 @@ def _seats(connection: Connection, table_ids: list[str]) -> dict[str, list[SeatR
 async def revoke_invite(house: House, table_id: str) -> None:
     """The old link opens nothing any more; who sits there stays."""
     await change_invite(house.storage, table_id, random_name(20))
+    house.hub.order(table_id, "read_again")
+    await house.read_again(table_id)
+    disconnect(house, table_id)
+
+
+async def close_table(house: House, table_id: str) -> None:
+    """It is over, without a result; what was played stays readable."""
+    if await house.storage.load(table_id) is None:
+        raise Refused("table.unknown")
+    await house.storage.end(table_id, BY_THE_HOST)
     house.hub.order(table_id, "read_again")
     await house.read_again(table_id)
     disconnect(house, table_id)

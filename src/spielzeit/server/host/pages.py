@@ -17,7 +17,7 @@ from spielzeit.server.thinking.queue import Rank
 from spielzeit.server.watch import troubles_of
 
 KINDS = ("person", "bot", "open")
-ORDERS = ("disconnect", "revoke")  # what can be done to a table
+ORDERS = ("disconnect", "revoke", "close")  # what can be done to a table
 
 
 def door_page(language: str, complaint: str | None) -> bytes:

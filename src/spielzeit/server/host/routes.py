@@ -84,4 +84,12 @@ async def revoke(request: Asked, table_id: FromPath[str]) -> Response[bytes]:
     return back_to_the_desk()
 
 
-HANDLERS = [look, enter, leave, disconnect, revoke]
+@post(f"{PATH}/tables/{{table_id:str}}/close", include_in_schema=False)
+async def close(request: Asked, table_id: FromPath[str]) -> Response[bytes]:
+    house = house_of(request)
+    door_of(request).check_change(request, house.settings.origins)
+    await desk.close_table(house, table_id)
+    return back_to_the_desk()
+
+
+HANDLERS = [look, enter, leave, disconnect, revoke, close]
