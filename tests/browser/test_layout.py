@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.boxes import PHONES, SIZES, board_box, faults, resize, seats_in_sight
 from tests.browser.conftest import NewPage
-from tests.browser.moments import MOMENTS, Moment, sit_in_the_middle
+from tests.browser.moments import MOMENTS, Moment, sit_at_the_end, sit_in_the_middle
 
 #: Everything but the board and what lies above the page.
 STAGE = ".table > .top, .table > .line, .table > .side, .table > .actions, .hint"
@@ -24,6 +24,25 @@ def test_the_stage_at_every_size(new_page: NewPage, database: str, moment: Momen
         assert faults(page, STAGE, phone=size in PHONES) == [], size
         if size != (360, 225):  # there the page scrolls
             assert seats_in_sight(page, moment.players), size
+
+
+@in_every_game
+def test_the_result_at_every_size(new_page: NewPage, database: str, moment: Moment) -> None:
+    page = new_page()
+    sit_at_the_end(page, database, moment)
+    result = page.get_by_role("dialog")
+    expect(result.get_by_role("table")).to_be_visible()
+    for size in SIZES:
+        resize(page, size)
+        assert faults(page, "dialog[open]") == [], size
+    rows = result.locator("tbody tr")
+    assert all(
+        any(cell not in ("0", "") for cell in row.locator("td").all_inner_texts()) for row in rows.all()
+    ), "rows of zeros are left out"
+    result.get_by_role("button", name="Tisch ansehen").click()
+    for size in SIZES:
+        resize(page, size)
+        assert faults(page, STAGE, phone=size in PHONES) == [], size
 
 
 def test_hints_never_move_the_board(new_page: NewPage, database: str) -> None:
