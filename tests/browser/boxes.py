@@ -57,6 +57,7 @@ _FAULTS = """([scope, phone]) => {
   for (const root of document.querySelectorAll(scope)) {
     for (const thing of root.querySelectorAll('a, button, input, select, [role=button]')) {
       if (!seen(thing) || thing.closest('.world')) continue;
+      if (thing.matches('p a, li a') && getComputedStyle(thing).display === 'inline') continue; // a word of a text
       const box = thing.getBoundingClientRect();
       if (box.width === 0) continue;
       const least = thing.closest('[role=log]') && matchMedia('(hover: hover)').matches ? 23.5 : 43.5; // lines of text

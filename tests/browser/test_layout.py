@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.boxes import PHONES, SIZES, board_box, faults, resize, seats_in_sight
 from tests.browser.conftest import NewPage
-from tests.browser.moments import MOMENTS, Moment, sit_in_the_middle
+from tests.browser.moments import MOMENTS, Moment, sit_at_the_end, sit_in_the_middle
+from tests.browser.prepared import after, golden, sit_at
 
 #: Everything but the board and what lies above the page.
 STAGE = ".table > .top, .table > .line, .table > .side, .table > .actions, .hint"
@@ -24,6 +25,25 @@ def test_the_stage_at_every_size(new_page: NewPage, database: str, moment: Momen
         assert faults(page, STAGE, phone=size in PHONES) == [], size
         if size != (360, 225):  # there the page scrolls
             assert seats_in_sight(page, moment.players), size
+
+
+@in_every_game
+def test_the_result_at_every_size(new_page: NewPage, database: str, moment: Moment) -> None:
+    page = new_page()
+    sit_at_the_end(page, database, moment)
+    result = page.get_by_role("dialog")
+    expect(result.get_by_role("table")).to_be_visible()
+    for size in SIZES:
+        resize(page, size)
+        assert faults(page, "dialog[open]") == [], size
+    rows = result.locator("tbody tr")
+    assert all(
+        any(cell not in ("0", "") for cell in row.locator("td").all_inner_texts()) for row in rows.all()
+    ), "rows of zeros are left out"
+    result.get_by_role("button", name="Tisch ansehen").click()
+    for size in SIZES:
+        resize(page, size)
+        assert faults(page, STAGE, phone=size in PHONES) == [], size
 
 
 def test_hints_never_move_the_board(new_page: NewPage, database: str) -> None:
@@ -63,6 +83,23 @@ def test_the_text_view_takes_the_boards_place_and_offers_every_action(
     page.locator(".confirm:not([disabled])").click()
     expect(page.locator(".table")).not_to_have_attribute("data-version", before or "")
     expect(page.locator(".words small").first).to_have_text("neu")
+
+
+def test_taking_back_a_turn_says_first_whose_moves_go_with_it(new_page: NewPage, database: str) -> None:
+    page = new_page()
+    moment = MOMENTS[-1]
+    record = golden(moment.game, moment.record, moment.line)
+    seat = after(record, moment.steps).to_move[0]
+    sit_at(page, database, record, moment.steps, seat, bots="statist")
+    page.wait_for_selector(".table[data-turn='mine'] .set")
+    before = page.locator(".table").get_attribute("data-version") or ""
+    page.get_by_role("button", name="Letzten Zug zurücknehmen").click()
+    question = page.get_by_role("dialog", name="Letzten Zug zurücknehmen?")
+    for bot in ("Statist 1", "Statist 2", "Statist 3"):
+        expect(question).to_contain_text(bot)
+    question.get_by_role("button", name="So lassen").click()
+    expect(question).to_have_count(0)
+    assert page.locator(".table").get_attribute("data-version") == before
 
 
 def test_seats_and_book_are_one_tap_away_on_a_phone(new_page: NewPage, database: str) -> None:

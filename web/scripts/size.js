@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const BUDGET = 200_000; // bytes, gzip
+const BUDGET = 100_000; // bytes, gzip
 const page = new URL('../../build/page', import.meta.url).pathname;
 const html = readFileSync(join(page, 'index.html'), 'utf8');
 const first = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '');
