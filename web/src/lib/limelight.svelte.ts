@@ -26,7 +26,7 @@ export const limelight = new Limelight();
 
 /** The selector of a piece. */
 export function piece(id: string): string {
-  return `[data-piece="${CSS.escape(id)}"]`;
+  return `[data-piece="${id.replace(/["\\]/g, '\\$&')}"]`;
 }
 
 /** A rectangle on the screen. */

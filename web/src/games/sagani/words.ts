@@ -110,10 +110,15 @@ export function chapter({ view, legal }: Circumstances<SaganiView, SaganiAction>
 
 /** Why a tile cannot be taken now; null: it can. */
 export function whyNotTake(view: SaganiView, mind: Mind, open: boolean, tile: number): string | null {
-  if (open && mind.takes.has(tile)) return null;
+  if (mind.takes.has(tile)) return open ? null : t('board.why.moment');
   if (!open) return t('board.why.turn');
   if (mind.places.length > 0) return t('board.why.hand');
   return t(view.row.includes(tile) ? 'board.why.row' : 'board.why.intermezzo');
+}
+
+export function whyNotDraw(mind: Mind, open: boolean): string | null {
+  if (mind.draw) return open ? null : t('board.why.moment');
+  return t(open ? 'board.why.pile' : 'board.why.turn');
 }
 
 /** Alone: the goal, and how far it is. */
