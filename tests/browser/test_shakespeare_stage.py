@@ -79,6 +79,7 @@ def test_the_probe_from_what_wins_to_a_game_of_ones_own(new_page: NewPage) -> No
     confirm(page)
     lesson(page, "Wer in der Kostümprobe unter 3 steht")
     for _ in range(2):
+        expect(page.locator("[data-act='blue']")).to_have_attribute("aria-pressed", "false")
         page.locator("[data-act='blue']").click()
         confirm(page)
     lesson(page, "Wer gearbeitet hat, ruht morgen")

@@ -22,14 +22,20 @@ function asked(now: Now, type: ShakespeareAction['type']): boolean {
   return now.legal.some((action) => action.type === type);
 }
 
-/** Something is picked and complete. */
+/** Something is picked that answers this question; what was sent a moment ago does not. */
+function isPicked(now: Now): boolean {
+  const legal = new Set(now.legal.map((action) => JSON.stringify(action)));
+  return now.proposal?.every((action) => legal.has(JSON.stringify(action))) ?? false;
+}
+
+/** … and complete. */
 function isReady(now: Now): boolean {
-  return now.proposal !== null && now.proposal.length > 0;
+  return isPicked(now) && now.proposal?.length !== 0;
 }
 
 /** Pick something … */
 function pick(id: string, spotlight: string, when: (now: Now) => boolean): ShakespeareLesson {
-  return { id, spotlight: () => [spotlight], when, done: (now) => now.proposal !== null || !when(now) };
+  return { id, spotlight: () => [spotlight], when, done: (now) => isPicked(now) || !when(now) };
 }
 
 /** … and confirm it. */
@@ -46,7 +52,7 @@ const building = (now: Now, count: number): boolean =>
 const hiring = (now: Now): boolean => acting(now) && asked(now, 'recruit') && did(now, 'activated') > 0;
 const hired = (now: Now): boolean => acting(now) && asked(now, 'activate') && mine(now)?.recruited === true;
 const sewing = (now: Now): boolean => now.view.steps[0]?.elements[0] === 'costume' && asked(now, 'buy');
-const featherless = (now: Now): boolean => hired(now) && (mine(now)?.cylinders ?? 0) > 0 && did(now, 'act_moved') === 0;
+const featherless = (now: Now): boolean => hired(now) && did(now, 'activated') > 1 && did(now, 'act_moved') === 0;
 
 const isOf =
   (person: string): Wish =>
@@ -65,12 +71,12 @@ function build(id: string, count: number, color: string, pos: string): Shakespea
       id,
       spotlight: () => [`[data-element="set-${color}"]`],
       when,
-      done: (now) => now.proposal !== null || !when(now),
+      done: (now) => isPicked(now) || !when(now),
     },
     {
       id: `${id}_place`,
       spotlight: () => [`[data-pos="${pos}"]`],
-      when: (now) => when(now) && now.proposal !== null,
+      when: (now) => when(now) && isPicked(now),
       done: (now) => isReady(now) || !when(now),
     },
     confirm(`${id}_confirm`, when, isAt(pos)),
