@@ -1,8 +1,9 @@
-"""Hoftheater in a real browser: whole games by touch and by keys; piles, jesters, season ends at exact moments."""
+"""Hoftheater in a real browser: whole games by touch and by keys alone; piles, jesters, ends at exact moments."""
 
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -16,14 +17,8 @@ from tests.browser.table import PATIENCE, confirm, moved_on, open_table, take_tu
 
 CITY = ".city.open"
 THING = ".tray .asked button[data-key]:not([aria-disabled='true'])"
-#: What can be touched when something is asked of me: a city, a thing in the tray, or "go on".
-ASKED = f":is({CITY}, {THING}, .actions .choice)"
-
-
-def without_film(page: Page) -> Page:
-    """The films have tests of their own; here the table is simply as it is."""
-    page.add_init_script("localStorage.setItem('spielzeit.pace', 'off')")
-    return page
+#: Busy: my last answer is still under way, whatever the others have done meanwhile.
+ASKED = ".hoftheater[aria-busy='false']"
 
 
 def wait_for_me(page: Page) -> bool:
@@ -59,7 +54,7 @@ def answer(page: Page, number: int) -> str:
 
 
 def test_a_whole_game_with_five(new_page: NewPage) -> None:
-    page = without_film(new_page())
+    page = new_page()
     open_table(page, "hoftheater", 4, level="statist", seed=7)
     answers: list[str] = []
     while wait_for_me(page):
@@ -73,7 +68,7 @@ def test_a_whole_game_with_five(new_page: NewPage) -> None:
 
 def test_a_whole_game_by_keyboard_alone(new_page: NewPage) -> None:
     """Digits pick a city and again confirm it; elsewhere Tab, Enter, Enter, or P."""
-    page = without_film(new_page())
+    page = new_page()
     open_table(page, "hoftheater", 1, level="statist", seed=7)
     while wait_for_me(page):
         before = version(page)
@@ -96,7 +91,7 @@ def test_a_whole_game_by_keyboard_alone(new_page: NewPage) -> None:
 
 
 def test_on_a_phone_and_by_touch(new_page: NewPage) -> None:
-    page = without_film(new_page(phone=True))
+    page = new_page(phone=True)
     open_table(page, "hoftheater", 2, level="statist", seed=7)
     take_turns(page, 3, answer, ASKED)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -216,7 +211,7 @@ def test_the_needle_shows_where_elephant_and_tortoise_lead(new_page: NewPage, da
 def test_hired_actors_stay_in_sight_while_stealing_and_one_goes_to_court(
     new_page: NewPage, database: str
 ) -> None:
-    page = without_film(new_page())
+    page = new_page()
     sit_at(page, database, golden("hoftheater", "3_players"), steps=95)
     tray = page.locator(".tray")
     expect(tray.get_by_role("heading", name="Eben engagiert")).to_be_visible()
@@ -248,20 +243,27 @@ def test_where_my_friend_goes_nobody_promises_to_be_alone(new_page: NewPage, dat
 
 
 def test_the_end_of_a_season_is_told_company_by_company(new_page: NewPage, database: str) -> None:
-    page = new_page(calm=False)
+    page = new_page(film=True)
+    page.clock.install()
     sit_at(page, database, golden("hoftheater", "5_players"), steps=60, seat=2)
     page.locator("[data-key='side-tragedy']").click()
+    page.clock.pause_at(datetime.now(UTC) + timedelta(hours=1))
     page.locator(".confirm:not([disabled])").click()
+    prompter = page.locator(".prompter")
     purses = page.locator(".tableau .purse")
-    expect(page.locator(".tableau li.now")).to_have_count(1)
-    expect(purses.last).to_have_text("9 Ecu")  # Emil is paid last: not before his turn
+    expect(prompter).to_contain_text("Cleo sagt das Chamäleon an")
+    expect(purses).to_have_text(["12 Ecu", "4 Ecu", "9 Ecu", "7 Ecu", "9 Ecu"])
+    page.clock.run_for(1300)
+    expect(prompter).to_contain_text("Ada bekommt 1 Ecu für passende Schauspieler")
+    expect(page.locator(".tableau li.now")).to_contain_text("Ada")
+    expect(purses).to_have_text(["13 Ecu", "4 Ecu", "9 Ecu", "7 Ecu", "9 Ecu"])
     page.get_by_role("button", name="Überspringen").click()
     expect(purses).to_have_text(["13 Ecu", "5 Ecu", "14 Ecu", "8 Ecu", "19 Ecu"])
     expect(page.locator(".tally .crowned")).to_contain_text("beste Aufführung")
 
 
 def test_the_probe_from_what_wins_to_a_game_of_ones_own(new_page: NewPage) -> None:
-    page = without_film(new_page())
+    page = new_page()
     page.goto("/rules/hoftheater")
     page.get_by_role("button", name="Probe").click()
     lesson = page.get_by_role("region", name="Probe")
