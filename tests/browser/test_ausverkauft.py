@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import table
+from tests.browser.boxes import PHONES, faults, resize, seats_in_sight
 from tests.browser.conftest import NewPage, serious_findings
+from tests.browser.moments import MOMENTS, sit_in_the_middle
 from tests.browser.table import PATIENCE, open_table, play_on, take_turns
 
 ASKED = "[data-phase='option']"
@@ -177,7 +181,7 @@ def test_on_the_phone_with_a_finger(new_page: NewPage) -> None:
     asked(page, "place")
     surface = page.locator(".surface").bounding_box()
     assert surface is not None
-    page.touchscreen.tap(surface["x"] + surface["width"] / 2, surface["y"] + surface["height"] * 0.2)
+    page.touchscreen.tap(surface["x"] + surface["width"] / 2, surface["y"] + surface["height"] * 0.9)
     asked(page, "done")
     page.get_by_role("button", name="Wertung").tap()
     expect(page.get_by_role("list", name="Wertungskarten")).to_be_visible()
@@ -251,10 +255,10 @@ def test_six_at_a_low_screen_are_all_reached(new_page: NewPage) -> None:
     page.set_viewport_size({"width": 1280, "height": 560})
     sit_down(page, 6)
     assert wait_for_me(page)
-    expect(page.locator(".seats[tabindex='0']")).to_have_count(1)
+    assert seats_in_sight(page, 6)
     assert serious_findings(page) == []
     page.set_viewport_size({"width": 1280, "height": 720})
-    expect(page.locator(".seats[tabindex]")).to_have_count(0)
+    assert seats_in_sight(page, 6)
 
 
 def test_alone_the_competitor_is_seen_at_work(new_page: NewPage) -> None:
@@ -279,3 +283,63 @@ def test_six_on_a_small_phone_in_english(new_page: NewPage) -> None:
     asked(page, "place")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     assert serious_findings(page) == []
+
+
+FINGERS = (*PHONES, (768, 1024), (820, 1180), (844, 390), (360, 225))
+LEAST_THEATRE = 180  # pixels; before, marking left it 85
+
+
+def marking(new_page: NewPage, database: str) -> Page:
+    """Six at the table, in the middle of a golden game, when a circle is asked of me."""
+    page = new_page()
+    sit_in_the_middle(page, database, MOMENTS[0])
+    page.wait_for_selector("button.circle.can")
+    return page
+
+
+def test_where_fingers_play_everything_is_whole_and_the_theatre_large_while_marking(
+    new_page: NewPage, database: str
+) -> None:
+    page = marking(new_page, database)
+    for size in FINGERS:
+        resize(page, size)
+        assert faults(page, ".set", phone=size in PHONES) == [], size
+        theatre = page.locator(".surface").bounding_box()
+        assert theatre is not None
+        assert min(theatre["width"], theatre["height"]) >= LEAST_THEATRE, size
+
+
+def test_what_is_picked_survives_a_reload(new_page: NewPage, database: str) -> None:
+    page = marking(new_page, database)
+    page.locator("button.circle.can").first.click()
+    asked(page, "place")
+    page.reload()
+    asked(page, "place")
+    expect(page.locator("button.circle.mine")).to_have_count(1)
+
+
+def test_a_click_on_a_barred_circle_says_why(new_page: NewPage, database: str) -> None:
+    page = marking(new_page, database)
+    page.locator("button.circle.cannot").first.click(force=True)
+    expect(page.get_by_role("tooltip")).not_to_be_empty()
+
+
+def test_a_second_circle_that_is_not_allowed_does_not_look_allowed(new_page: NewPage) -> None:
+    page = seated(new_page)
+    page.get_by_role("button", name="Zeile 7: Doppel").click()
+    page.wait_for_selector("button.circle.can")
+    page.locator("[data-key='yellow-1']").click()
+    expect(page.locator("[data-key='yellow-2']")).to_have_class(re.compile(r"\bcan\b"))
+    expect(page.locator("[data-key='yellow-6']")).to_have_class(
+        re.compile(r"\bcannot\b")
+    )  # 5 would stand alone
+    expect(page.locator("[data-key^='green-'].can")).to_have_count(0)
+
+
+def test_the_theatre_stays_on_its_side_unless_one_wants_it_to_change(new_page: NewPage) -> None:
+    page = seated(new_page, turns=1)
+    expect(page.locator(".swapped")).to_have_count(0)
+    page.get_by_role("button", name="Mein Theater bleibt links").click()
+    expect(page.locator(".swapped")).to_have_count(1)
+    page.reload()
+    expect(page.locator(".swapped")).to_have_count(1)

@@ -87,6 +87,19 @@ export class Turn {
     this.forced = null;
   }
 
+  /** What is picked, to outlast a reload. */
+  get saved(): readonly AusverkauftAction[] | null {
+    return this.steps.length ? this.steps : null;
+  }
+
+  /** Picks again what the browser kept; what is not possible any more is refused by the preview and put down. */
+  async restore(saved: unknown): Promise<void> {
+    const steps = Array.isArray(saved) ? (saved as readonly AusverkauftAction[]) : [];
+    const rows = steps.filter((step) => step.type === 'option');
+    await this.show(rows);
+    if (this.ahead && steps.length > rows.length) await this.show(steps);
+  }
+
   private ask(steps: readonly AusverkauftAction[]): Promise<AusverkauftPreview | null> {
     return this.table().stage.preview(steps);
   }
@@ -148,7 +161,9 @@ export class Turn {
     const found = new Map((this.tickets?.circles ?? []).map((one) => [`${one.ticket}:${one.circle}`, one.why]));
     const first = this.held;
     if (first) {
-      for (const key of found.keys()) if (found.get(key) === 'legal') found.delete(key);
+      for (const key of found.keys()) {
+        if (found.get(key) === 'legal') found.set(key, key.startsWith(`${first.ticket}:`) ? 'pair' : 'other_ticket');
+      }
       for (const mark of this.marks) {
         if (mark.ticket === first.ticket && mark.circles.includes(first.circle)) {
           for (const circle of mark.circles) found.set(`${mark.ticket}:${circle}`, 'legal');

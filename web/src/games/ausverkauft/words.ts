@@ -1,20 +1,38 @@
 // Ausverkauft! in sentences: the prompt, the log, the text view.
-import type { Circumstances } from '$lib/board';
+import type { Circumstances, PageSoFar, Told } from '$lib/board';
 import type { Chair } from '$lib/chairs';
 import { t } from '$lib/texts';
 
 import { COLOURS, planOf } from './facts';
+import type { LastTurn } from './news';
 import type { AusverkauftAction, AusverkauftEvent, AusverkauftView } from './wire';
 
 type Now = Circumstances<AusverkauftView, AusverkauftAction>;
 
-/** One event as a piece of the log: a line per turn, begun with the name. Who has finished stands beside his name already. */
+/** A whole turn in half a sentence. */
+export function told({ option, ticket, circles, seated }: LastTurn): string {
+  const row = { row: option.row, count: option.points, ability: t(`ability.${option.ability}`) };
+  return [
+    t(option.take === 'points' ? 'board.told.points' : 'board.told.ability', row),
+    ticket && t('board.told.marked', { ticket: t(`ticket.${ticket}`), circles: circles.join(', ') }),
+    seated ? t('board.told.people', { count: seated }) : t('board.told.not_seated'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** A page of the Regiebuch per round. */
+export function page(_: Told<AusverkauftEvent>, { number, steps }: PageSoFar<AusverkauftEvent>): string | null {
+  const ended = steps.some((step) => step.events.some((event) => event.type === 'round_ended'));
+  return number === 0 || ended ? t('board.page', { round: number + 1 }) : null;
+}
+
+/** One event as a line: the turn's first line names the player, for all turns are told together. Who has finished stands beside his name. */
 export function describe(event: AusverkauftEvent, chairs: readonly Chair[]): string | null {
   const player = 'player' in event ? (chairs[event.player]?.name ?? '') : '';
-  // A turn reads as one line: the name once, then what followed.
   const say = (key: string, values: Record<string, string | number> = {}): string => {
-    const told = t(`board.told.${key}`, values);
-    return event.type === 'option_taken' ? `\n${player}: ${told}` : `· ${told}`;
+    const words = t(`board.told.${key}`, values);
+    return event.type === 'option_taken' ? `${player}: ${words}` : words;
   };
   switch (event.type) {
     case 'option_taken':
@@ -36,17 +54,17 @@ export function describe(event: AusverkauftEvent, chairs: readonly Chair[]): str
     case 'turn_done':
       return null;
     case 'rival_marked':
-      return `\n${t(event.circles.length ? 'board.told.rival' : 'board.told.rival_nothing', {
+      return t(event.circles.length ? 'board.told.rival' : 'board.told.rival_nothing', {
         ticket: t(`ticket.${event.ticket}`),
         arrow: t(`board.arrow.${event.arrow}`),
         circles: event.circles.join(', '),
-      })}`;
+      });
     case 'reshuffled':
-      return `\n${t('event.reshuffled')}`;
+      return t('event.reshuffled');
     case 'round_ended':
-      return `\n${t('event.round_ended', { round: event.round })}`;
+      return t('event.round_ended', { round: event.round });
     case 'game_over':
-      return `\n${t('event.game_over')}`;
+      return t('event.game_over');
   }
 }
 
