@@ -56,8 +56,8 @@ def test_a_finished_game_says_who_won_why_it_ended_and_what_brought_the_points()
     said = console.file.getvalue()
     assert f"Ada: {match.scores()[0]} points" in said
     assert "Won by:" in said
-    assert "The second season is over." in said
-    assert "Wages 1: actors" in said
+    assert "Two seasons have been played" in said
+    assert "Wages, season 1: fitting actors" in said
 
 
 def test_pieces_and_players_of_an_event_go_by_their_names() -> None:
@@ -75,7 +75,7 @@ def test_pieces_and_players_of_an_event_go_by_their_names() -> None:
 def test_what_only_the_player_knows_is_told_to_him() -> None:
     paper = Paper("en", "hoftheater", names=("Ada", "Kim"))
     game = find("hoftheater")
-    assert event_words(game, hoftheater.DrewRequest(0, "ladder"), paper) == "You draw: The Ladder."
+    assert event_words(game, hoftheater.DrewRequest(0, "ladder"), paper) == "You draw “The Ladder”."
     assert event_words(game, hoftheater.DrewRequest(1, None), paper) == "Kim draws a secret request."
     assert event_words(game, hoftheater.LaidOut(3, "c3a"), paper) is None
 
