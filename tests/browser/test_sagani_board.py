@@ -144,8 +144,8 @@ def test_the_end_says_what_decided_it(new_page: NewPage, database: str) -> None:
     page = new_page()
     sit_at_the_end(page, database, MIDDLE)
     result = page.get_by_role("dialog")
-    expect(result).to_contain_text("um")
-    expect(result).to_contain_text("Missklangscheiben")
+    expect(result).to_contain_text("Dora liegt mit 47 Punkten um 3 Punkte vorn.")
+    expect(result).to_contain_text("Den Ausschlag gab: Fertige Plättchen im Wert von 6.")
 
 
 def test_alone_the_goal_is_told_from_the_first_tile_to_the_last(new_page: NewPage, database: str) -> None:
