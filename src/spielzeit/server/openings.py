@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import time
-from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection, and_, func, select
 
@@ -19,13 +20,13 @@ AN_HOUR = 3600.0  # a table at which nothing happened for so long costs nobody a
 
 
 class Openings:
-    """Counts in the database, so for all processes and after a restart, and those being opened here and now."""
+    """Counts in the database, so for all processes and after a restart; one address opens one after the other."""
 
     def __init__(self, storage: Storage, settings: Settings, secret: bytes) -> None:
         self._storage = storage
         self._settings = settings
         self._secret = secret
-        self._opening: Counter[str] = Counter()
+        self._doors: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def mark(self, address: str) -> str:
         """An address as it is stored: comparable, and not to be read back."""
@@ -35,17 +36,11 @@ class Openings:
     async def room(self, person: str, address: str) -> AsyncIterator[None]:
         """For one more table, while it is stored; refuses when there is none."""
         mark = self.mark(address)
-        self._opening.update((person, mark))
-        try:
+        async with self._doors.setdefault(mark, asyncio.Lock()):
             by_person, by_address = await self._running(person, mark)
-            self._check("table.too_many", by_person + self._opening[person], self._settings.tables_per_person)
-            self._check(
-                "table.too_many_here", by_address + self._opening[mark], self._settings.tables_per_address
-            )
+            self._check("table.too_many", by_person + 1, self._settings.tables_per_person)
+            self._check("table.too_many_here", by_address + 1, self._settings.tables_per_address)
             yield
-        finally:
-            self._opening.subtract((person, mark))
-            self._opening += Counter()  # forgets those at zero
 
     def _check(self, code: str, count: int, most: int) -> None:
         if self._settings.limits and count > most:
