@@ -30,6 +30,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # started as a file, Python puts only its folder there
 
 from bench.house import RunningHouse, open_house, quantile  # noqa: E402
+from bench.words import parser_of  # noqa: E402
 
 SLOWEST = 0.25  # seconds: where the ramp ends
 PEOPLE_PER_TABLE = 2
@@ -177,9 +178,7 @@ async def run(house: RunningHouse, chosen: argparse.Namespace) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("what", choices=("steady", "ramp", "idle", "reconnect"))
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--sockets", type=int, default=2000)

@@ -1,6 +1,6 @@
 """How long a stranger waits for a bot while one person has hundreds of tables of bots running.
 
-    python bench/fairness.py [--tables 200] [--answers 60] [--processes 1]
+    python -m bench.fairness [--tables 200] [--answers 60] [--processes 1]
 
 Starts a server. One person opens tables at which Hauptrolle plays alone; then a stranger sits down with Statist, and
 with Hauptrolle, and plays by socket. Prints the time from his step to the bot's next one, in an empty house and in the
@@ -9,7 +9,6 @@ full one, in the same run.
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import subprocess
 import sys
@@ -24,6 +23,7 @@ import msgspec
 import websockets
 
 from bench.house import SERVE, quantile
+from bench.words import parser_of
 from spielzeit.server.settings import Settings
 
 GAME = "top_oder_flop"  # a bot answers nearly every step of mine
@@ -121,9 +121,7 @@ async def measure(tables: int, answers: int, processes: int) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--answers", type=int, default=60)
     parser.add_argument("--processes", type=int, default=1)

@@ -20,6 +20,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import track
 
+from bench.words import parser_of
 from spielzeit.bots.levels import EFFORTS, NAMES
 from spielzeit.engine import position as engine_position
 from spielzeit.engine.errors import SpielzeitError
@@ -187,9 +188,7 @@ def store(rows: list[Row]) -> None:
 
 
 def arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("games_asked", metavar="GAME", nargs="*", help="ids of games (all)")
     parser.add_argument("--bots", action="append", help=f"a pairing, may be repeated ({' and '.join(PAIRS)})")
     parser.add_argument("--players", help="numbers of players, separated by commas (all)")

@@ -1,6 +1,6 @@
 """How long a table takes to come back from its log: a whole game of every game, at most seats.
 
-    python bench/load.py [--times 20]
+    python -m bench.load [--times 20]
 
 Plays each game at random with some takings back, stores it in a SQLite file as the server would, and loads it again
 and again. Prints milliseconds a table, what part of them the database takes, and how many times the bare replay of the
@@ -9,7 +9,6 @@ same steps it is: that ratio is the gate, because it is the same on any machine.
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import random
 import statistics
@@ -17,6 +16,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from bench.words import parser_of
 from spielzeit.engine.game import Game, seeded
 from spielzeit.games import PLAYBILL, find
 from spielzeit.server.rows import SeatRow, Stored, TableRow
@@ -105,9 +105,7 @@ async def measure(folder: Path, times: int) -> bool:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("--times", type=int, default=20)
     with tempfile.TemporaryDirectory() as folder:
         if asyncio.run(measure(Path(folder), parser.parse_args().times)):

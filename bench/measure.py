@@ -119,8 +119,7 @@ def copies(order: Order) -> Answer:
 
 
 def one_ply_games(order: Order) -> Answer:
-    rng = seeded("one-ply")
-    knowledge = find(order.game).knowledge()
+    rng, knowledge = seeded("one-ply"), find(order.game).knowledge()
 
     def once(position: Position) -> tuple[int, int]:
         policy.playout(position.copy(), knowledge, rng)

@@ -25,6 +25,7 @@ from rich.table import Table  # noqa: E402
 
 from bench import yardstick  # noqa: E402
 from bench.measure import Answer, Order, Ready  # noqa: E402
+from bench.words import parser_of  # noqa: E402
 from spielzeit.games import PLAYBILL, find  # noqa: E402
 
 TYPICAL_PLAYERS = 3
@@ -239,9 +240,7 @@ def checked_yardstick(console: Console) -> Path | None:
 
 
 def options() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("games", nargs="*", help="ids of games; all that are ready when none is given")
     parser.add_argument(
         "--all", action="store_true", help="every number of players, not only the typical one"

@@ -8,7 +8,6 @@ socket, thinking a second before each step. Prints the time from sending a step 
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import multiprocessing
 import random
@@ -26,6 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # started as a file, Python puts only its folder there
 
 from bench.house import open_house, quantile  # noqa: E402
+from bench.words import parser_of  # noqa: E402
 
 PERSON_THINKS = 1.0  # seconds on average
 TABLE = {"game": "sagani", "seats": [{"kind": "me"}, {"kind": "bot", "level": "statist"}]}
@@ -131,9 +131,7 @@ def cpu_seconds(pid: int) -> float:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=20.0)
     chosen = parser.parse_args()

@@ -210,15 +210,9 @@ def run_stage(stage: Stage, *, live: bool) -> Result:
 def run_limited(words: list[str], stage: Stage, *, live: bool) -> tuple[int, list[str]]:
     """Exit code and output; a stage that takes too long is ended with everything that it started."""
     process = subprocess.Popen(
-        words,
-        cwd=stage.folder,
-        env=stage.env,
-        text=True,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        start_new_session=True,
-    )
+        words, cwd=stage.folder, env=stage.env, text=True, start_new_session=True,
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
     _running.add(process)
     lines: list[str] = []
 

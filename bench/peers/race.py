@@ -11,7 +11,6 @@ cheap. The packages are installed into build/peers.
 
 from __future__ import annotations
 
-import argparse
 import os
 import shutil
 import subprocess
@@ -28,6 +27,7 @@ import msgspec  # noqa: E402
 import psutil  # noqa: E402
 
 from bench.house import open_house, quantile  # noqa: E402
+from bench.words import parser_of  # noqa: E402
 from tools.services import free_port  # noqa: E402
 
 HERE = Path(__file__).resolve().parent
@@ -148,9 +148,7 @@ def processor_seconds(pid: int) -> float:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = parser_of(__doc__)
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--pause", type=float, default=0.2)

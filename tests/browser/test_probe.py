@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage, serious_findings
+from tests.browser.probe import go_on, left_alone, lesson, read_on
 from tests.browser.table import confirm
 
 
@@ -16,14 +17,6 @@ def begin(page: Page, words: str = "Zum ersten Mal?") -> None:
     poster = page.locator("li", has=page.get_by_role("heading", name="Sagani")).first
     poster.get_by_role("button", name=words).click()
     expect(page).to_have_url(re.compile(r"/t/\w+"))
-
-
-def lesson(page: Page, words: str) -> None:
-    expect(page.locator(".card")).to_contain_text(words)
-
-
-def go_on(page: Page, words: str = "Weiter") -> None:
-    page.locator(".card").get_by_role("button", name=words).click()
 
 
 def lay(page: Page, tile: int, cell: str, turn: int = 0) -> None:
@@ -58,26 +51,18 @@ def test_the_probe_from_what_wins_to_a_game_of_ones_own(new_page: NewPage) -> No
     lesson(page, "bestätige hier")
     assert not covers_what_is_lit(page, ".confirm")
     confirm(page)
-    lesson(page, "Der Pfeil ruft nach Feuer")
-    go_on(page)
+    read_on(page, "Der Pfeil ruft nach Feuer")
     lesson(page, "Es kann den Ruf beantworten")
     lay(page, 10, "0,-1", 180)
     lesson(page, "Hier erwacht ein Geist")
     confirm(page)
-    lesson(page, "Der Geist ist wach")
-    go_on(page)
-    lesson(page, "24 Klangscheiben")
-    go_on(page)
+    read_on(page, "Der Geist ist wach", "24 Klangscheiben")
     lesson(page, "Nimm das letzte Plättchen")
     lay(page, 43, "-1,0")
     lesson(page, "Der zweite Geist erwacht")
     confirm(page)
-    lesson(page, "gibt es ein Intermezzo")
-    go_on(page)
-    lesson(page, "deine Partie")
-    go_on(page)
-    expect(page.locator(".card")).to_have_count(0)
-    expect(page.locator(".table")).to_have_attribute("data-turn", "mine")
+    read_on(page, "gibt es ein Intermezzo", "deine Partie")
+    left_alone(page)
 
 
 def test_something_else_is_answered_kindly_and_the_probe_is_left_and_resumed(new_page: NewPage) -> None:
@@ -92,12 +77,10 @@ def test_something_else_is_answered_kindly_and_the_probe_is_left_and_resumed(new
     expect(page.locator(".card")).to_have_count(0)
     page.reload()
     page.get_by_role("button", name="Probe fortsetzen").click()
-    lesson(page, "Der Pfeil ruft nach Feuer")
-    go_on(page)
+    read_on(page, "Der Pfeil ruft nach Feuer")
     lay(page, 10, "1,0")
     confirm(page)
-    lesson(page, "Auch ein guter Platz")
-    go_on(page)
+    read_on(page, "Auch ein guter Platz")
     lesson(page, "Der Geist ist wach")
 
 

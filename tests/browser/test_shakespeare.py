@@ -31,6 +31,16 @@ def sit_down(page: Page, bots: int) -> None:
     open_table(page, "shakespeare", bots, "statist")
 
 
+def bid_on_the_first_day(page: Page, cylinders: int) -> None:
+    """Alone at a table: somebody recruited, then the bid."""
+    sit_down(page, 0)
+    assert wait_for_me(page)
+    decide(page)
+    assert wait_for_me(page)
+    page.locator(f"[data-bid='{cylinders}']").click()
+    confirm(page)
+
+
 def pick_something(page: Page) -> bool:
     """Touch what is lit: a bid, an objective, an act, an element and its place, somebody of the troupe, a card."""
     for lit in ("[data-bid='3']:enabled", "[data-objective]:enabled", ".step:enabled"):
@@ -124,12 +134,7 @@ def test_a_whole_game_by_keyboard_alone(new_page: NewPage) -> None:
 
 def test_a_barred_space_says_why_on_a_click_and_buying_can_be_taken_back(new_page: NewPage) -> None:
     page = new_page()
-    sit_down(page, 0)
-    assert wait_for_me(page)
-    decide(page)
-    assert wait_for_me(page)
-    page.locator("[data-bid='5']").click()
-    confirm(page)
+    bid_on_the_first_day(page, 5)
     page.locator("[data-element='costume-black']").click(force=True)
     expect(page.locator(".tip")).to_be_visible()
     page.locator(".troupe [data-person='board_handyman']").click()
@@ -185,12 +190,7 @@ def test_on_a_phone(new_page: NewPage) -> None:
 
 def test_a_card_that_is_taken_leaves_its_place(new_page: NewPage) -> None:
     page = new_page()
-    sit_down(page, 0)
-    assert wait_for_me(page)
-    decide(page)
-    assert wait_for_me(page)
-    page.locator("[data-bid='2']").click()
-    confirm(page)
+    bid_on_the_first_day(page, 2)
     page.wait_for_selector(".display .member.can")
     crates = page.locator(".workshop").bounding_box()
     page.locator(".display .member.can").first.click()
@@ -241,8 +241,8 @@ def test_the_end_says_what_decided_it_and_which_objectives_are_met(new_page: New
     page = new_page()
     sit_at_the_end(page, database, FOUR)
     result = page.get_by_role("dialog")
-    expect(result).to_contain_text("Den Ausschlag gab bei Cleo")
-    expect(result).to_contain_text("Die drei Akte in beiden Kostümproben")
+    for words in ("Den Ausschlag gab bei Cleo", "Die drei Akte in beiden Kostümproben"):
+        expect(result).to_contain_text(words)
     result.get_by_role("button", name="Tisch ansehen").click()
     goals = page.locator(".goals li")
     expect(goals.filter(has_text="noch offen")).to_have_count(0)

@@ -8,19 +8,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage, serious_findings
 from tests.browser.prepared import golden, sit_at
+from tests.browser.probe import go_on, left_alone, lesson, read_on
 from tests.browser.table import confirm
 
 EVE = (
     99  # steps of the golden game after which the first player's feather brings the dress rehearsal of day 4
 )
-
-
-def lesson(page: Page, words: str) -> None:
-    expect(page.locator(".card")).to_contain_text(words)
-
-
-def go_on(page: Page) -> None:
-    page.locator(".card").get_by_role("button", name="Weiter").click()
 
 
 def build(page: Page, color: str, pos: str) -> None:
@@ -37,8 +30,7 @@ def test_the_probe_from_what_wins_to_a_game_of_ones_own(new_page: NewPage) -> No
     lesson(page, "das meiste Prestige")
     assert serious_findings(page) == []
     go_on(page)
-    lesson(page, "Prestige bringen drei Dinge")
-    go_on(page)
+    read_on(page, "Prestige bringen drei Dinge")
     lesson(page, "Wirb diesen Bühnenbildner an")
     page.locator(".display [data-person='set_dresser_6']").click()
     lesson(page, "Noch ist nichts geschehen")
@@ -46,26 +38,22 @@ def test_the_probe_from_what_wins_to_a_game_of_ones_own(new_page: NewPage) -> No
     lesson(page, "Jeden Morgen bieten alle verdeckt")
     page.locator("[data-bid='3']").click()
     confirm(page)
-    lesson(page, "Hier steht, wer wann dran ist")
-    go_on(page)
+    read_on(page, "Hier steht, wer wann dran ist")
     lesson(page, "Lass den Bühnenbildner arbeiten")
     page.locator(".troupe [data-person='set_dresser_6']").click()
     confirm(page)
     lesson(page, "Nimm die lila Dekoration")
     build(page, "purple", "1-3")
-    lesson(page, "Eine Kerze mehr")
-    go_on(page)
+    read_on(page, "Eine Kerze mehr")
     lesson(page, "Nimm Rosa")
     build(page, "pink", "1-1")
-    lesson(page, "Auch möglich. Achte darauf")
-    go_on(page)
+    read_on(page, "Auch möglich. Achte darauf")
     lesson(page, "Für den letzten Punkt")
     page.get_by_role("button", name="Fertig gekauft").click()
     lesson(page, "Einmal am Tag musst du anwerben")
     page.locator(".display [data-person='costume_mistress_6']").click()
     confirm(page)
-    lesson(page, "Geld kauft nichts")
-    go_on(page)
+    read_on(page, "Geld kauft nichts")
     lesson(page, "Lass die Gewandmeisterin nähen")
     page.locator(".troupe [data-person='costume_mistress_6']").click()
     confirm(page)
@@ -85,12 +73,8 @@ def test_the_probe_from_what_wins_to_a_game_of_ones_own(new_page: NewPage) -> No
     lesson(page, "Wer gearbeitet hat, ruht morgen")
     page.locator(".troupe [data-person='set_dresser_6']").click()
     confirm(page)
-    lesson(page, "An den Tagen 4 und 6")
-    go_on(page)
-    lesson(page, "Toi, toi, toi")
-    go_on(page)
-    expect(page.locator(".card")).to_have_count(0)
-    expect(page.locator(".table")).to_have_attribute("data-turn", "mine")
+    read_on(page, "An den Tagen 4 und 6", "Toi, toi, toi")
+    left_alone(page)
 
 
 def test_the_dress_rehearsal_is_played_scene_by_scene(new_page: NewPage, database: str) -> None:

@@ -7,18 +7,10 @@ from playwright.sync_api import Page, expect
 
 from spielzeit.engine.record import decode, verify
 from spielzeit.games.top_oder_flop import GAME
+from tests.browser import table
 from tests.browser.conftest import NewPage, serious_findings
 from tests.browser.prepared import golden, sit_at
-from tests.browser.table import (
-    confirm,
-    moved_on,
-    open_table,
-    play_on,
-    tab_to,
-    take_turns,
-    version,
-    wait_for_me,
-)
+from tests.browser.table import confirm, moved_on, open_table, play_on, take_turns, version, wait_for_me
 
 HINTS = "spielzeit.hints.top_oder_flop"
 
@@ -137,10 +129,10 @@ def test_with_the_keyboard_alone(new_page: NewPage) -> None:
         before = version(page)
         page.wait_for_selector(".hand .card.can")
         page.keyboard.press("1")
-        tab_to(page, ".slot.target, li > .target")
+        table.tab_to(page, ".slot.target, li > .target")
         page.keyboard.press("Enter")
         choose_until_ready(page, 0)
-        tab_to(page, ".confirm")
+        table.tab_to(page, ".confirm")
         page.keyboard.press("Enter")
         moved_on(page, before)
 

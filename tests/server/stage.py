@@ -25,6 +25,7 @@ ME: Json = {"kind": "me"}
 OPEN: Json = {"kind": "open"}
 STATIST: Json = {"kind": "bot", "level": "statist"}
 HAUPTROLLE: Json = {"kind": "bot", "level": "hauptrolle"}
+LIMITED = ("message", "table", "socket", "identity", "unknown")  # a rate and a burst of each
 PATIENCE = 60.0  # a busy machine is slow, not wrong
 
 
@@ -36,22 +37,13 @@ def quick_settings(folder: Path, **changes: Any) -> Settings:
         bot_workers=1,
         bots_ready=False,
         bot_limit=PATIENCE,
-        message_rate=10_000.0,
-        message_burst=10_000,
-        table_rate=1000.0,
-        table_burst=1000,
         sockets_per_address=10_000,
-        socket_rate=10_000.0,
-        socket_burst=10_000,
-        identity_rate=10_000.0,
-        identity_burst=10_000,
-        unknown_rate=10_000.0,
-        unknown_burst=10_000,
         tables_per_person=1000,
         tables_per_address=10_000,
         page=str(folder / "no-page"),
     )
-    return msgspec.structs.replace(settings, **changes)
+    wide = {f"{kind}_{size}": 10_000 for kind in LIMITED for size in ("rate", "burst")}
+    return msgspec.structs.replace(settings, **{**wide, **changes})
 
 
 class Server:

@@ -10,23 +10,14 @@ import msgspec
 import pytest
 from sqlalchemy import Connection, text
 
-from spielzeit.engine.match import Match
 from spielzeit.server.closed_tables import ClosedTable
 from spielzeit.server.entries import BLOCK
 from spielzeit.server.settings import Settings
 from spielzeit.server.storage import Storage
 from spielzeit.server.tables import MOST_TAKEN_BACK
-from tests.server.stage import (
-    ME,
-    OPEN,
-    STATIST,
-    Json,
-    Server,
-    Visitor,
-    first_legal,
-    open_server,
-    quick_settings,
-)
+from tests.server import stage
+from tests.server.stage import ME, OPEN, STATIST, Json, Server, Visitor, first_legal
+from tests.server.test_counting import count_applied
 
 
 async def in_database(settings: Settings, statement: str, **values: object) -> list[Any]:
@@ -87,12 +78,12 @@ async def test_a_decision_is_taken_back_so_often_and_then_it_stands(ada: Visitor
 
 
 async def test_the_limit_is_known_after_a_restart(tmp_path: Path) -> None:
-    settings = quick_settings(tmp_path)
-    async with open_server(settings) as server, server.visitor() as ada:
+    settings = stage.quick_settings(tmp_path)
+    async with stage.open_server(settings) as server, server.visitor() as ada:
         token = await ada.token()
         table = (await ada.create(ME))["id"]
         await step_and_take_back(ada, table, MOST_TAKEN_BACK)
-    async with open_server(settings) as server, server.visitor(token) as ada:
+    async with stage.open_server(settings) as server, server.visitor(token) as ada:
         view = await ada.view(table)
         view = await ada.step(view, first_legal(view), message="after-the-restart")
         body = {"id": "once-more", "version": view["version"]}
@@ -102,8 +93,8 @@ async def test_the_limit_is_known_after_a_restart(tmp_path: Path) -> None:
 
 async def test_a_long_log_opens_from_its_snapshot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not the log is replayed, but the steps that stand."""
-    settings = quick_settings(tmp_path)
-    async with open_server(settings) as server, server.visitor() as ada:
+    settings = stage.quick_settings(tmp_path)
+    async with stage.open_server(settings) as server, server.visitor() as ada:
         token = await ada.token()
         table = (await ada.create(ME))["id"]
         for _ in range(3):
@@ -113,39 +104,31 @@ async def test_a_long_log_opens_from_its_snapshot(tmp_path: Path, monkeypatch: p
     assert before["version"] == BLOCK + 1
     assert await in_database(settings, "SELECT version FROM snapshots") == [(BLOCK,)]
 
-    applied = 0
-    apply_stored = Match.apply_stored
-
-    def count(match: Match, player: int, action: object, chance: object = None) -> object:
-        nonlocal applied
-        applied += 1
-        return apply_stored(match, player, action, chance)
-
-    monkeypatch.setattr(Match, "apply_stored", count)
-    async with open_server(settings) as server, server.visitor(token) as ada:
+    applied = count_applied(monkeypatch)
+    async with stage.open_server(settings) as server, server.visitor(token) as ada:
         assert (await ada.view(table, since=0))["steps"] == before["steps"]
-        assert applied == 3
+        assert len(applied) == 3
 
 
 @pytest.mark.parametrize("damage", ["x'00'", "x'91'"])
 async def test_a_snapshot_that_cannot_be_read_is_passed_over(tmp_path: Path, damage: str) -> None:
-    settings = quick_settings(tmp_path)
-    async with open_server(settings) as server, server.visitor() as ada:
+    settings = stage.quick_settings(tmp_path)
+    async with stage.open_server(settings) as server, server.visitor() as ada:
         token = await ada.token()
         table = (await ada.create(ME))["id"]
         view = await ada.view(table)
         before = await ada.step(view, first_legal(view))
     statement = f"INSERT INTO snapshots (table_id, version, data) VALUES (:table, 1, {damage})"
     await in_database(settings, statement, table=table)
-    async with open_server(settings) as server, server.visitor(token) as ada:
+    async with stage.open_server(settings) as server, server.visitor(token) as ada:
         assert (await ada.view(table, since=0))["view"] == before["view"]
 
 
 @pytest.mark.parametrize("game", ["sagani", "ausverkauft"])
 async def test_a_finished_game_is_told_the_same_for_ever(tmp_path: Path, game: str) -> None:
     """After a restart, and when the rules have changed: its views, events, result and record."""
-    settings = quick_settings(tmp_path)
-    async with open_server(settings) as server, server.visitor() as ada, server.visitor() as stranger:
+    settings = stage.quick_settings(tmp_path)
+    async with stage.open_server(settings) as server, server.visitor() as ada, server.visitor() as stranger:
         token = await ada.token()
         created = await ada.create(ME, game=game, public=True)
         table = created["id"]
@@ -156,7 +139,7 @@ async def test_a_finished_game_is_told_the_same_for_ever(tmp_path: Path, game: s
         if rules is not None:
             await in_database(settings, "UPDATE tables SET rules = :rules", rules=rules)
         async with (
-            open_server(settings) as server,
+            stage.open_server(settings) as server,
             server.visitor(token) as ada,
             server.visitor() as stranger,
         ):
@@ -174,8 +157,8 @@ async def test_a_finished_game_is_told_the_same_for_ever(tmp_path: Path, game: s
 
 
 async def test_a_running_game_whose_rules_are_gone_ends_without_a_result(tmp_path: Path) -> None:
-    settings = quick_settings(tmp_path)
-    async with open_server(settings) as server, server.visitor() as ada, server.visitor() as kim:
+    settings = stage.quick_settings(tmp_path)
+    async with stage.open_server(settings) as server, server.visitor() as ada, server.visitor() as kim:
         tokens = await ada.token(), await kim.token()
         created = await ada.create(ME, OPEN)
         await kim.ok("POST", f"/api/tables/{created['id']}/join", json={"invite": created["invite"]})
@@ -187,7 +170,7 @@ async def test_a_running_game_whose_rules_are_gone_ends_without_a_result(tmp_pat
         await mover.step(view, last)
     await in_database(settings, "UPDATE tables SET rules = 0")
     async with (
-        open_server(settings) as server,
+        stage.open_server(settings) as server,
         server.visitor(tokens[0]) as ada,
         server.visitor(tokens[1]) as kim,
     ):
@@ -208,12 +191,12 @@ async def test_a_running_game_whose_rules_are_gone_ends_without_a_result(tmp_pat
 
 async def test_one_table_of_old_rules_stops_no_bot(tmp_path: Path) -> None:
     """The sweep goes on to the next table, though this one's log is damaged besides."""
-    settings = quick_settings(tmp_path, bot_pace=60.0)
-    async with open_server(settings) as server, server.visitor() as ada:
+    settings = stage.quick_settings(tmp_path, bot_pace=60.0)
+    async with stage.open_server(settings) as server, server.visitor() as ada:
         tables = [(await ada.create(STATIST, STATIST, public=True))["id"] for _ in range(3)]
     await in_database(settings, "UPDATE tables SET rules = 0 WHERE id = :id", id=tables[0])
     await in_database(settings, "UPDATE tables SET setup = '{}' WHERE id = :id", id=tables[1])
-    async with open_server(quick_settings(tmp_path)) as server, server.visitor() as ada:
+    async with stage.open_server(stage.quick_settings(tmp_path)) as server, server.visitor() as ada:
         await ada.until(tables[2], lambda view: view["version"] > 4)
         assert (await ada.view(tables[0]))["status"] == "over"
 

@@ -117,8 +117,7 @@ async def test_a_stranger_has_no_seat(server: Server, ada: Visitor, kim: Visitor
                 del fields["id"]
             error = await stranger.refused("POST", f"/api/tables/{table}/{call}", 403, json=fields)
             assert error["code"] == "seat.not_yours"
-
-    assert await first.view(table) == view
+            assert await first.view(table) == view
 
 
 async def test_a_preview_changes_nothing(ada: Visitor, kim: Visitor) -> None:

@@ -9,17 +9,8 @@ import msgspec
 import pytest
 import websockets
 
-from tests.server.stage import (
-    ME,
-    OPEN,
-    STATIST,
-    Json,
-    Server,
-    Visitor,
-    first_legal,
-    open_server,
-    quick_settings,
-)
+from tests.server import stage
+from tests.server.stage import ME, OPEN, STATIST, Json, Server, Visitor, first_legal
 from tests.server.test_steps import begin
 
 
@@ -304,13 +295,13 @@ async def test_the_list_is_sorted_by_what_one_could_notice(ada: Visitor, kim: Vi
 
 async def test_what_the_server_counts_is_for_its_host(tmp_path: Path) -> None:
     """In a small house the number of steps would tell when another has made one."""
-    settings = quick_settings(tmp_path)
+    settings = stage.quick_settings(tmp_path)
     elsewhere = {"x-forwarded-for": "192.0.2.7"}  # what a web server in front says
-    async with open_server(settings) as server, server.visitor() as ada:
+    async with stage.open_server(settings) as server, server.visitor() as ada:
         assert (await ada.http.get("/metrics")).is_success
         await ada.refused("GET", "/metrics", 404, headers=elsewhere)
     settings = msgspec.structs.replace(settings, metrics_token="for-prometheus")
-    async with open_server(settings) as server, server.visitor() as ada:
+    async with stage.open_server(settings) as server, server.visitor() as ada:
         right, wrong = {"authorization": "Bearer for-prometheus"}, {"authorization": "Bearer for-prometheüs"}
         assert (await ada.http.get("/metrics", headers={**elsewhere, **right})).is_success
         await ada.refused("GET", "/metrics", 404)

@@ -39,23 +39,19 @@ def test_bots_play_until_it_is_the_person_s_turn_and_are_told_of() -> None:
     assert here.log[-len(here.news) :] == here.news
 
 
-def test_a_step_is_taken_back_freely_while_nothing_was_revealed() -> None:
+@pytest.mark.parametrize("counted", [0, 1])
+def test_a_step_is_taken_back_freely_a_turn_handed_over_with_the_bots_answer_and_counted(
+    counted: int,
+) -> None:
+    """Taking a tile reveals nothing; laying it hands over."""
     here = sitting()
+    for _ in range(counted):
+        act(here)
     before = here.match.position.digest()
     act(here)
     assert here.take_back(PAPER)
     assert here.match.position.digest() == before
-    assert here.taken_back == 0
-
-
-def test_a_turn_that_was_handed_over_is_taken_back_with_the_bots_answer_and_counted() -> None:
-    here = sitting()
-    act(here)
-    before = here.match.position.digest()
-    act(here)
-    assert here.take_back(PAPER)
-    assert here.match.position.digest() == before
-    assert here.taken_back == 1
+    assert here.taken_back == counted
 
 
 def test_there_is_nothing_to_take_back_before_the_first_step() -> None:

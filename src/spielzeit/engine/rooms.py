@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar, cast, get_args, get_type_hints
 
 from spielzeit.engine.breakdown import Breakdown
@@ -61,12 +61,6 @@ class EventsRoom(Protocol):
     def event(self, kind: int, numbers: Sequence[int], /) -> Any: ...
 
 
-class WhyNotRoom(Protocol[P_contra, A_contra]):
-    """`why_not.py`"""
-
-    def why_not(self, position: P_contra, player: int, action: A_contra, /) -> IllegalAction: ...
-
-
 class ResultRoom(Protocol[P_contra]):
     """`result.py`"""
 
@@ -99,7 +93,7 @@ class PictureRoom(Protocol[P_contra, A_contra, V_contra]):
 
 
 class GameInRooms(Game[A, V], Generic[P, A, V]):
-    """Passes on to the rooms what they do; a game adds what is its own. A room is its module."""
+    """Passes on to the rooms; a game adds what is its own. A room is its module (`why_not`: its function)."""
 
     def __init__(
         self,
@@ -108,7 +102,7 @@ class GameInRooms(Game[A, V], Generic[P, A, V]):
         view: ViewRoom[P, V],
         imagine: ImagineRoom[P, V],
         events: EventsRoom,
-        why_not: WhyNotRoom[P, A],
+        why_not: Callable[[P, int, A], IllegalAction],
         result: ResultRoom[P],
         picture: PictureRoom[P, A, V],
         knowledge: KnowledgeRoom,
@@ -146,7 +140,7 @@ class GameInRooms(Game[A, V], Generic[P, A, V]):
         return self._actions.decode(code)
 
     def why_not(self, position: Position, player: int, action: A) -> IllegalAction:
-        reason = self._why_not.why_not(cast(P, position), player, action)
+        reason = self._why_not(cast(P, position), player, action)
         reason.game = self.id  # whose texts have the words
         return reason
 

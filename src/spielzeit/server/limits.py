@@ -89,21 +89,18 @@ class Limits:
 
     def message(self, person: str | None, address: str) -> None:
         """A request, or a message on a socket, pings included."""
-        if self._on:
-            self._messages_from.spend(address)
-            if person is not None:
-                self._messages.spend(person)
+        self._spend(self._messages_from, address)
+        if person is not None:
+            self._spend(self._messages, person)
 
     def table(self, person: str, address: str) -> None:
         """A new table."""
-        if self._on:
-            self._tables.spend(person)
-            self._tables_from.spend(address)
+        self._spend(self._tables, person)
+        self._spend(self._tables_from, address)
 
     def identity(self, address: str) -> None:
         """Somebody new."""
-        if self._on:
-            self._identities.spend(address)
+        self._spend(self._identities, address)
 
     def may_look(self, address: str) -> None:
         """Before a table is looked for: who asked for many that are not there must wait."""
@@ -112,8 +109,7 @@ class Limits:
 
     def unknown_table(self, address: str) -> None:
         """A table was not there, or not for this visitor."""
-        if self._on:
-            self._unknown.spend(address)
+        self._spend(self._unknown, address)
 
     def open_socket(self, address: str) -> None:
         """One more; `close_socket` gives it back."""
@@ -122,6 +118,10 @@ class Limits:
             if self._sockets[address] >= self._most_sockets:
                 raise Refused("rate.sockets", most=self._most_sockets)
         self._sockets[address] += 1
+
+    def _spend(self, limit: RateLimit, who: str) -> None:
+        if self._on:
+            limit.spend(who)
 
     def close_socket(self, address: str) -> None:
         self._sockets[address] -= 1

@@ -118,22 +118,13 @@ def make_config(app: object, workers: int, proxies: str | None = None) -> uvicor
     return uvicorn.Config(
         app,  # type: ignore[arg-type]  # an application, or the name of its factory
         factory=isinstance(app, str),
-        workers=workers,
-        loop="uvloop" if os.name == "posix" else "asyncio",
-        http=PatientProtocol,
-        forwarded_allow_ips=proxies,
-        timeout_keep_alive=KEEP_ALIVE,
-        ws_ping_interval=PING,
-        ws_ping_timeout=PING,
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        ws_max_size=LARGEST_FRAME,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=GRACE,
-        lifespan="on",
-    )
+        workers=workers, loop="uvloop" if os.name == "posix" else "asyncio", lifespan="on",
+        http=PatientProtocol, forwarded_allow_ips=proxies, server_header=False,
+        ws="websockets-sansio", ws_per_message_deflate=False, ws_max_size=LARGEST_FRAME,
+        ws_ping_interval=PING, ws_ping_timeout=PING,
+        timeout_keep_alive=KEEP_ALIVE, timeout_graceful_shutdown=GRACE,
+        log_config=None, access_log=False,
+    )  # fmt: skip
 
 
 def url_of(host: str, port: int) -> str:

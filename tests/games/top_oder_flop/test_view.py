@@ -3,21 +3,8 @@
 from __future__ import annotations
 
 from spielzeit.engine.game import to_json
-from tests.games.top_oder_flop.positions import (
-    ROWS,
-    change,
-    claim,
-    closed,
-    film,
-    lab,
-    opening,
-    own,
-    play,
-    position_of,
-    seen,
-    shift,
-    side,
-)
+from tests.games.top_oder_flop import positions
+from tests.games.top_oder_flop.positions import ROWS, closed, film, lab, opening, play, seen, side
 
 
 def test_a_hand_is_its_owners_alone() -> None:
@@ -33,7 +20,7 @@ def test_a_hand_is_its_owners_alone() -> None:
 
 
 def test_a_face_down_card_counts_only_for_those_who_know_it() -> None:
-    match = play(lab("c5_1 rc1", films={"cops": {"top": side("cd4")}}), own("c5_1", "cops"))
+    match = play(lab("c5_1 rc1", films={"cops": {"top": side("cd4")}}), positions.own("c5_1", "cops"))
     mine, others = (seen(match, "cops", viewer).shares[0] for viewer in (0, 1))
 
     assert (mine.influence, mine.unknown) == (6, 0)
@@ -42,7 +29,9 @@ def test_a_face_down_card_counts_only_for_those_who_know_it() -> None:
 
 
 def test_everybody_sees_the_card_in_transit_and_where_it_came_from() -> None:
-    match = play(lab("fm_1", films={"cops": {"top": side("ct1")}}), change("fm_1", "cops", "top", "ct1"))
+    match = play(
+        lab("fm_1", films={"cops": {"top": side("ct1")}}), positions.change("fm_1", "cops", "top", "ct1")
+    )
 
     for viewer in (0, 1, None):
         assert to_json(match.view(viewer).pending) == {
@@ -83,7 +72,9 @@ def test_what_is_left_to_a_player_counts_towards_the_end() -> None:
 def test_ranks_are_those_of_the_scoring() -> None:
     rows = [{"cops": ["ct3"]}, {"cops": ["rc1"]}, {}, {"cops": ["cd1"], "tanja": ["t5_1"]}]
     films = {"cops": {"top": side("c5_1 c5_2")}, "tanja": {"flop": side("at4")}}
-    match = position_of({"players": 4, "hands": [["ac1"], [], [], []], "rows": rows, "films": films})
+    match = positions.position_of(
+        {"players": 4, "hands": [["ac1"], [], [], []], "rows": rows, "films": films}
+    )
     cops, tanja, dracula = (seen(match, name) for name in ("cops", "tanja", "dracula"))
 
     assert [(share.rank, share.points) for share in cops.shares] == [(1, 10), (2, 3), (0, 0), (2, 3)]
@@ -105,17 +96,17 @@ def test_the_opening_has_its_phases() -> None:
 
 
 def test_steps_before_the_end_of_a_turn_may_be_taken_back_and_all_are_noticed() -> None:
-    """Section 6: film with replace, change, and shift with replace; nothing else."""
+    """Section 6: film with replace, positions.change, and positions.shift with replace; nothing else."""
     films = {"cops": {"top": side("rc2 ac2 cd4")}, "arabia": {"top": side("at1 ra3 ad4")}}
     match = lab("ct3 fm_1", draw_pile=["ad1", "ad2", "ad3"], films=films, rows=ROWS)
     sealed = []
     for action in (
         film("ct3", "cops", "top", replace="rc2"),
-        claim("cops"),
+        positions.claim("cops"),
         film("rt1", "revolvers", "top"),
-        change("fm_1", "cops", "top", "ac2"),
-        shift("arabia", "top", replace="at1"),
-        claim("tanja"),
+        positions.change("fm_1", "cops", "top", "ac2"),
+        positions.shift("arabia", "top", replace="at1"),
+        positions.claim("tanja"),
     ):
         play(match, action)
         sealed.append(match.sealed)

@@ -8,21 +8,8 @@ import pytest
 
 from spielzeit.engine.errors import IllegalAction
 from spielzeit.engine.texts import LANGUAGES
-from tests.games.top_oder_flop.positions import (
-    TopOderFlopMatch,
-    change,
-    claim,
-    closed,
-    film,
-    lab,
-    lay,
-    marker,
-    opening,
-    own,
-    play,
-    shift,
-    side,
-)
+from tests.games.top_oder_flop import positions
+from tests.games.top_oder_flop.positions import TopOderFlopMatch, closed, film, lab, lay, opening, play, side
 
 FULL = {"cops": {"top": side("rc2 ac2 cd4")}}
 
@@ -41,7 +28,9 @@ def free_turn() -> TopOderFlopMatch:
 
 
 def lifted() -> TopOderFlopMatch:
-    return play(lab("tf_1", films={"cops": {"top": side("ct1")}}), change("tf_1", "cops", "top", "ct1"))
+    return play(
+        lab("tf_1", films={"cops": {"top": side("ct1")}}), positions.change("tf_1", "cops", "top", "ct1")
+    )
 
 
 def replaced() -> TopOderFlopMatch:
@@ -49,17 +38,17 @@ def replaced() -> TopOderFlopMatch:
 
 
 CASES: list[tuple[str, TopOderFlopMatch, dict[str, Any]]] = [
-    ("open.first", begin(), own("ct3", "cops")),
+    ("open.first", begin(), positions.own("ct3", "cops")),
     ("open.influence_only", begin(), lay("tf_1", "cops")),
     ("card.no_title", begin(), lay("ct3", "dracula")),
     ("open.leave_second", opening("ct3 c5_1 tf_1", "ad1 t5_1"), lay("ct3", "cops")),
     ("open.other_film", play(opening("ct3 rc1", "ad1 rt1"), lay("ct3", "cops"), lay("ad1", "arabia")),
      lay("rc1", "cops")),
-    ("turn.not_now", free_turn(), claim("cops")),
-    ("card.not_in_hand", free_turn(), own("rt1", "tanja")),
+    ("turn.not_now", free_turn(), positions.claim("cops")),
+    ("card.not_in_hand", free_turn(), positions.own("rt1", "tanja")),
     ("card.not_in_hand", free_turn(), film("zz9", "cops", "top")),
-    ("card.no_title", free_turn(), own("ct3", "dracula")),
-    ("own.change_needs_row", free_turn(), own("tf_1", "dracula")),
+    ("card.no_title", free_turn(), positions.own("ct3", "dracula")),
+    ("own.change_needs_row", free_turn(), positions.own("tf_1", "dracula")),
     ("film.influence_only", free_turn(), film("tf_1", "cops", "flop")),
     ("card.no_title", free_turn(), film("ct3", "revolvers", "top")),
     ("film.closed", free_turn(), film("d5_1", "dracula", "top")),
@@ -68,25 +57,25 @@ CASES: list[tuple[str, TopOderFlopMatch, dict[str, Any]]] = [
     ("film.too_low", free_turn(), film("rc1", "cops", "top", replace="rc2")),
     ("film.replace_lowest", free_turn(), film("ct3", "cops", "top")),
     ("film.replace_lowest", free_turn(), film("ct3", "cops", "top", replace="cd4")),
-    ("change.not_a_change_card", free_turn(), change("ct3", "cops", "top", "rc2")),
-    ("film.stopped", free_turn(), change("fm_1", "arabia", "top", "ra3")),
-    ("film.closed", free_turn(), change("fm_1", "dracula", "top", "ra3")),
-    ("change.empty_side", free_turn(), change("fm_1", "cops", "flop", "rc2")),
-    ("change.wrong_side", free_turn(), change("tf_1", "arabia", "flop", "ad2")),
-    ("change.lowest_only", free_turn(), change("tf_1", "cops", "top", "cd4")),
+    ("change.not_a_change_card", free_turn(), positions.change("ct3", "cops", "top", "rc2")),
+    ("film.stopped", free_turn(), positions.change("fm_1", "arabia", "top", "ra3")),
+    ("film.closed", free_turn(), positions.change("fm_1", "dracula", "top", "ra3")),
+    ("change.empty_side", free_turn(), positions.change("fm_1", "cops", "flop", "rc2")),
+    ("change.wrong_side", free_turn(), positions.change("tf_1", "arabia", "flop", "ad2")),
+    ("change.lowest_only", free_turn(), positions.change("tf_1", "cops", "top", "cd4")),
     ("change.no_destination", lab("tf_1", films={"cops": {"top": side("c5_1"), "flop": side(stop=True)}}),
-     change("tf_1", "cops", "top", "c5_1")),
-    ("marker.doubled_already", free_turn(), marker("arabia", "flop", "x2")),
-    ("film.stopped", free_turn(), marker("arabia", "top", "x2")),
-    ("film.closed", free_turn(), marker("dracula", "top", "stop")),
-    ("marker.none_left", lab("ct3"), marker("cops", "top", "x2")),
-    ("shift.first", lifted(), own("ct3", "cops")),
-    ("shift.same_side", lifted(), shift("cops", "top")),
-    ("shift.wrong_side", lifted(), shift("tanja", "top")),
-    ("card.no_title", lifted(), shift("dracula", "flop")),
-    ("film.no_replace", lifted(), shift("tanja", "flop", replace="rc2")),
-    ("claim.first", replaced(), marker("cops", "top", "x2")),
-    ("card.no_title", replaced(), claim("dracula")),
+     positions.change("tf_1", "cops", "top", "c5_1")),
+    ("marker.doubled_already", free_turn(), positions.marker("arabia", "flop", "x2")),
+    ("film.stopped", free_turn(), positions.marker("arabia", "top", "x2")),
+    ("film.closed", free_turn(), positions.marker("dracula", "top", "stop")),
+    ("marker.none_left", lab("ct3"), positions.marker("cops", "top", "x2")),
+    ("shift.first", lifted(), positions.own("ct3", "cops")),
+    ("shift.same_side", lifted(), positions.shift("cops", "top")),
+    ("shift.wrong_side", lifted(), positions.shift("tanja", "top")),
+    ("card.no_title", lifted(), positions.shift("dracula", "flop")),
+    ("film.no_replace", lifted(), positions.shift("tanja", "flop", replace="rc2")),
+    ("claim.first", replaced(), positions.marker("cops", "top", "x2")),
+    ("card.no_title", replaced(), positions.claim("dracula")),
 ]  # fmt: skip
 
 
@@ -107,5 +96,5 @@ def test_the_reason_is_named(code: str, match: TopOderFlopMatch, action: dict[st
 
 def test_who_is_not_to_move_is_told_so() -> None:
     with pytest.raises(IllegalAction) as refusal:
-        lab("ct3").apply(1, own("rt1", "tanja"))
+        lab("ct3").apply(1, positions.own("rt1", "tanja"))
     assert refusal.value.code == "action.not_your_turn"

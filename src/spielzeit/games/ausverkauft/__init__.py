@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 from spielzeit.engine.rooms import GameInRooms
-from spielzeit.games.ausverkauft import (
-    actions,
-    events,
-    imagine,
-    picture,
-    preview,
-    result,
-    setup,
-    view,
-    why_not,
-)
+from spielzeit.games.ausverkauft import actions, events, imagine, picture, preview, result, setup, view
 from spielzeit.games.ausverkauft.flow import AusverkauftFlow
 from spielzeit.games.ausverkauft.knowledge import knowledge
+from spielzeit.games.ausverkauft.why_not import why_not as refuse
 
 
 class Ausverkauft(GameInRooms[AusverkauftFlow, actions.Action, view.AusverkauftView]):
@@ -25,4 +16,4 @@ class Ausverkauft(GameInRooms[AusverkauftFlow, actions.Action, view.AusverkauftV
     legal_in_order = False
 
 
-GAME = Ausverkauft(setup, actions, view, imagine, events, why_not, result, picture, knowledge, preview)
+GAME = Ausverkauft(setup, actions, view, imagine, events, refuse, result, picture, knowledge, preview)

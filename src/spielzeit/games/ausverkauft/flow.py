@@ -30,26 +30,18 @@ from spielzeit.games.ausverkauft.position import AusverkauftPosition, ability_of
 class AusverkauftFlow(AusverkauftPosition):
     """An `AusverkauftPosition` with its rules."""
 
-    def copy(self) -> "AusverkauftFlow":
-        return AusverkauftFlow(
-            players=self.players,
-            theatre=self.theatre,
-            level=self.level,
-            round_number=self.round,
-            busy=self.busy,
-            deck=self.deck,
-            next_deck=self.next_deck,
-            cards=self.cards,
-            seats=self.seats[:],
-            boards=self.boards[:],
-        )
-
     def to_move(self) -> i64:
         """Section 5: all who have not finished their turn."""
         return self.busy
 
     def is_over(self) -> bool:
         return self.busy == 0
+
+    def score(self, player: i64) -> i64:
+        return scoring.total(self, player)
+
+    def reward(self, player: i64) -> float:
+        return scoring.reward(self, player)
 
     def legal(self, player: i64) -> vec[i64]:
         if self.busy & BIT[player] == 0:
@@ -135,11 +127,12 @@ class AusverkauftFlow(AusverkauftPosition):
     def redeal(self, player: i64, rng: Rng) -> None:
         hidden.redeal(self, player, rng)
 
-    def score(self, player: i64) -> i64:
-        return scoring.total(self, player)
-
-    def reward(self, player: i64) -> float:
-        return scoring.reward(self, player)
+    def copy(self) -> "AusverkauftFlow":
+        return AusverkauftFlow(
+            players=self.players, theatre=self.theatre, level=self.level, round_number=self.round,
+            busy=self.busy, deck=self.deck, next_deck=self.next_deck, cards=self.cards, seats=self.seats[:],
+            boards=self.boards[:],
+        )  # fmt: skip
 
 
 def empty(
@@ -152,14 +145,6 @@ def empty(
         seats[player * SEAT + FREE_HIGH] = LOOKUP.seats[theatre * 2 + 1]
     boards = vec[i64]([0] * ((players if players > 1 else 2) * BOARD))
     return AusverkauftFlow(
-        players=players,
-        theatre=theatre,
-        level=level,
-        round_number=1,
-        busy=BIT[players] - 1,
-        deck=deck,
-        next_deck=next_deck,
-        cards=cards,
-        seats=seats,
-        boards=boards,
-    )
+        players=players, theatre=theatre, level=level, round_number=1, busy=BIT[players] - 1, deck=deck,
+        next_deck=next_deck, cards=cards, seats=seats, boards=boards,
+    )  # fmt: skip

@@ -46,18 +46,9 @@ class AusverkauftPosition(Position):
     """Solo cards are packed four bits each, the top card lowest; 0 where there are none."""
 
     def __init__(
-        self,
-        players: i64,
-        theatre: i64,
-        level: i64,
-        round_number: i64,
-        busy: i64,
-        deck: i64,
-        next_deck: i64,
-        cards: vec[i64],
-        seats: vec[i64],
-        boards: vec[i64],
-    ) -> None:
+        self, players: i64, theatre: i64, level: i64, round_number: i64, busy: i64, deck: i64,
+        next_deck: i64, cards: vec[i64], seats: vec[i64], boards: vec[i64],
+    ) -> None:  # fmt: skip
         super().__init__(players)
         self.theatre = theatre
         self.level = level  # information only

@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 from spielzeit.engine.rooms import GameInRooms
-from spielzeit.games.hoftheater import (
-    actions,
-    events,
-    imagine,
-    picture,
-    preview,
-    result,
-    setup,
-    view,
-    why_not,
-)
+from spielzeit.games.hoftheater import actions, events, imagine, picture, preview, result, setup, view
 from spielzeit.games.hoftheater.flow import HoftheaterFlow
 from spielzeit.games.hoftheater.knowledge import knowledge
+from spielzeit.games.hoftheater.why_not import why_not as refuse
 
 
 class Hoftheater(GameInRooms[HoftheaterFlow, actions.Action, view.HoftheaterView]):
@@ -26,4 +17,4 @@ class Hoftheater(GameInRooms[HoftheaterFlow, actions.Action, view.HoftheaterView
     rules_version = 1
 
 
-GAME = Hoftheater(setup, actions, view, imagine, events, why_not, result, picture, knowledge, preview)
+GAME = Hoftheater(setup, actions, view, imagine, events, refuse, result, picture, knowledge, preview)

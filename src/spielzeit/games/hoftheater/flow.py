@@ -38,38 +38,6 @@ from spielzeit.games.hoftheater.position import HoftheaterPosition, first_mood
 class HoftheaterFlow(HoftheaterPosition):
     """A `HoftheaterPosition` with its rules."""
 
-    def copy(self) -> "HoftheaterFlow":
-        return HoftheaterFlow(
-            players=self.players,
-            board=self.board[:],
-            deck=self.deck,
-            second_deck=self.second_deck,
-            requests=self.requests,
-            reshuffles=self.reshuffles,
-            friends=self.friends,
-            second_coin=self.second_coin,
-            season=self.season,
-            round_number=self.round,
-            phase=self.phase,
-            waiting=self.waiting,
-            owing=self.owing,
-            turn=self.turn,
-            mood=self.mood,
-            closed=self.closed,
-            ox_owner=self.ox_owner,
-            city=self.city,
-            visitor=self.visitor,
-            taken=self.taken,
-            deck_at=self.deck_at,
-            requests_at=self.requests_at,
-            reshuffled=self.reshuffled,
-            discarded=self.discarded,
-            request_pile=self.request_pile,
-            chameleon_as=self.chameleon_as,
-            sealed=self.sealed,
-            noticed=self.noticed,
-        )
-
     def legal(self, player: i64) -> vec[i64]:
         if self.to_move() & BIT[player] == 0:
             return vec[i64]()
@@ -176,7 +144,7 @@ class HoftheaterFlow(HoftheaterPosition):
                 self.begin_round()
             else:
                 self.ask(OVER, 0)
-                notes.game_over(self)
+                notes.tell(self, notes.GAME_OVER)
         else:  # stolen, or been at court
             self.ask(ENCOUNTERS, 0)
 
@@ -210,7 +178,7 @@ class HoftheaterFlow(HoftheaterPosition):
 
     def end_season(self) -> None:
         """Step 0: the owner of the Chameleon declares; without an owner the wages follow at once."""
-        notes.season_ends(self, self.season, self.genre())
+        notes.tell(self, notes.SEASON_ENDS, self.season, self.genre())
         owner = season.chameleon_owner(self)
         if owner == NOBODY:
             self.pay_wages()
@@ -236,6 +204,18 @@ class HoftheaterFlow(HoftheaterPosition):
     def reward(self, player: i64) -> float:
         return scoring.reward(self, player)
 
+    def copy(self) -> "HoftheaterFlow":
+        return HoftheaterFlow(
+            players=self.players, board=self.board[:], deck=self.deck, second_deck=self.second_deck,
+            requests=self.requests, reshuffles=self.reshuffles, friends=self.friends,
+            second_coin=self.second_coin, season=self.season, round_number=self.round, phase=self.phase,
+            waiting=self.waiting, owing=self.owing, turn=self.turn, mood=self.mood, closed=self.closed,
+            ox_owner=self.ox_owner, city=self.city, visitor=self.visitor, taken=self.taken,
+            deck_at=self.deck_at, requests_at=self.requests_at, reshuffled=self.reshuffled,
+            discarded=self.discarded, request_pile=self.request_pile, chameleon_as=self.chameleon_as,
+            sealed=self.sealed, noticed=self.noticed,
+        )  # fmt: skip
+
 
 def dealt(
     players: i64,
@@ -255,35 +235,12 @@ def dealt(
         board[OPEN + player] = NO_REQUEST
         board[PLAYED + player] = UNDECIDED
     return HoftheaterFlow(
-        players=players,
-        board=board,
-        deck=deck,
-        second_deck=second_deck,
-        requests=requests,
-        reshuffles=reshuffles,
-        friends=friends,
-        second_coin=second_coin,
-        season=1,
-        round_number=0,
-        phase=DEPARTURE,
-        waiting=0,
-        owing=0,
-        turn=0,
-        mood=first_mood(first_coin),
-        closed=0,
-        ox_owner=NOBODY,
-        city=0,
-        visitor=NOBODY,
-        taken=0,
-        deck_at=0,
-        requests_at=0,
-        reshuffled=0,
-        discarded=0,
-        request_pile=0,
-        chameleon_as=UNDECLARED,
-        sealed=True,
-        noticed=EVERYBODY,
-    )
+        players=players, board=board, deck=deck, second_deck=second_deck, requests=requests,
+        reshuffles=reshuffles, friends=friends, second_coin=second_coin, season=1, round_number=0,
+        phase=DEPARTURE, waiting=0, owing=0, turn=0, mood=first_mood(first_coin), closed=0, ox_owner=NOBODY,
+        city=0, visitor=NOBODY, taken=0, deck_at=0, requests_at=0, reshuffled=0, discarded=0,
+        request_pile=0, chameleon_as=UNDECLARED, sealed=True, noticed=EVERYBODY,
+    )  # fmt: skip
 
 
 def begin(position: HoftheaterFlow) -> None:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from spielzeit.engine.rooms import GameInRooms
-from spielzeit.games.sagani import actions, events, imagine, picture, preview, result, setup, view, why_not
+from spielzeit.games.sagani import actions, events, imagine, picture, preview, result, setup, view
 from spielzeit.games.sagani.flow import SaganiFlow
 from spielzeit.games.sagani.knowledge import knowledge
+from spielzeit.games.sagani.why_not import why_not as refuse
 
 
 class Sagani(GameInRooms[SaganiFlow, actions.Action, view.SaganiView]):
     id = "sagani"
     seats = (1, 2, 3, 4)
-    rules_version = 1
     all_see_the_same = True
+    rules_version = 1
 
 
-GAME = Sagani(setup, actions, view, imagine, events, why_not, result, picture, knowledge, preview)
+GAME = Sagani(setup, actions, view, imagine, events, refuse, result, picture, knowledge, preview)

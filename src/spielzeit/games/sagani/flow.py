@@ -33,38 +33,6 @@ from spielzeit.games.sagani.position import SaganiPosition
 class SaganiFlow(SaganiPosition):
     """A `SaganiPosition` with its rules."""
 
-    def copy(self) -> "SaganiFlow":
-        return SaganiFlow(
-            players=self.players,
-            variant=self.variant,
-            start_player=self.start_player,
-            target=self.target,
-            phase=self.phase,
-            turn=self.turn,
-            turns=self.turns,
-            hand=self.hand,
-            last_round=self.last_round,
-            end_reason=self.end_reason,
-            drawn=self.drawn,
-            offer=self.offer,
-            row=self.row,
-            order=self.order,
-            took=self.took,
-            arrivals=self.arrivals,
-            laid_count=self.laid_count,
-            side=self.side,
-            shift=self.shift,
-            pile=self.pile,
-            removed=self.removed,
-            seats=self.seats[:],
-            laid=self.laid[:],
-            tiles=self.tiles[:],
-            grid=self.grid[:],
-            front=self.front[:],
-            lines=self.lines[:],
-            chain=self.chain[:],
-        )
-
     def to_move(self) -> i64:
         if self.phase == OVER:
             return 0
@@ -154,14 +122,25 @@ class SaganiFlow(SaganiPosition):
         self.phase = OVER
         notes.game_over(self)
 
-    def redeal(self, player: i64, rng: Rng) -> None:
-        hidden.redeal(self, rng)
-
     def score(self, player: i64) -> i64:
         return scoring.score(self, player)
 
     def reward(self, player: i64) -> float:
         return scoring.reward(self, player)
+
+    def redeal(self, player: i64, rng: Rng) -> None:
+        hidden.redeal(self, rng)
+
+    def copy(self) -> "SaganiFlow":
+        return SaganiFlow(
+            players=self.players, variant=self.variant, start_player=self.start_player, target=self.target,
+            phase=self.phase, turn=self.turn, turns=self.turns, hand=self.hand, last_round=self.last_round,
+            end_reason=self.end_reason, drawn=self.drawn, offer=self.offer, row=self.row, order=self.order,
+            took=self.took, arrivals=self.arrivals, laid_count=self.laid_count, side=self.side,
+            shift=self.shift, pile=self.pile, removed=self.removed, seats=self.seats[:], laid=self.laid[:],
+            tiles=self.tiles[:], grid=self.grid[:], front=self.front[:], lines=self.lines[:],
+            chain=self.chain[:],
+        )  # fmt: skip
 
 
 def empty(
@@ -174,34 +153,12 @@ def empty(
         seats[player * SEAT + ARRIVAL] = (player - start_player + players) % players
     size = i64(len(LOOKUP.element))
     position = SaganiFlow(
-        players=players,
-        variant=variant,
-        start_player=start_player,
-        target=target,
-        phase=CHOOSE,
-        turn=start_player,
-        turns=0,
-        hand=NO_TILE,
-        last_round=False,
-        end_reason=NOT_CALLED,
-        drawn=0,
-        offer=0,
-        row=0,
-        order=0,
-        took=False,
-        arrivals=players,
-        laid_count=0,
-        side=side,
-        shift=0,
-        pile=pile,
-        removed=vec[u8](),
-        seats=seats,
-        laid=vec[u8]([0] * size),
-        tiles=vec[i32]([0] * size),
-        grid=vec[u8](),
-        front=vec[i32]([0] * (players * FRONT_MOST)),
-        lines=vec[i32](),
+        players=players, variant=variant, start_player=start_player, target=target, phase=CHOOSE,
+        turn=start_player, turns=0, hand=NO_TILE, last_round=False, end_reason=NOT_CALLED, drawn=0, offer=0,
+        row=0, order=0, took=False, arrivals=players, laid_count=0, side=side, shift=0, pile=pile,
+        removed=vec[u8](), seats=seats, laid=vec[u8]([0] * size), tiles=vec[i32]([0] * size),
+        grid=vec[u8](), front=vec[i32]([0] * (players * FRONT_MOST)), lines=vec[i32](),
         chain=vec[i32]([0] * (size * MOST_ARROWS)),
-    )
+    )  # fmt: skip
     clear_grid(position, side)
     return position

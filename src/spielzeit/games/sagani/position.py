@@ -19,37 +19,12 @@ class SaganiPosition(Position):
     """
 
     def __init__(
-        self,
-        *,
-        players: i64,
-        variant: i64,
-        start_player: i64,
-        target: i64,
-        phase: i64,
-        turn: i64,
-        turns: i64,
-        hand: i64,
-        last_round: bool,
-        end_reason: i64,
-        drawn: i64,
-        offer: i64,
-        row: i64,
-        order: i64,
-        took: bool,
-        arrivals: i64,
-        laid_count: i64,
-        side: i64,
-        shift: i64,
-        pile: vec[u8],
-        removed: vec[u8],
-        seats: vec[i64],
-        laid: vec[u8],
-        tiles: vec[i32],
-        grid: vec[u8],
-        front: vec[i32],
-        lines: vec[i32],
-        chain: vec[i32],
-    ) -> None:
+        self, *, players: i64, variant: i64, start_player: i64, target: i64, phase: i64, turn: i64,
+        turns: i64, hand: i64, last_round: bool, end_reason: i64, drawn: i64, offer: i64, row: i64,
+        order: i64, took: bool, arrivals: i64, laid_count: i64, side: i64, shift: i64, pile: vec[u8],
+        removed: vec[u8], seats: vec[i64], laid: vec[u8], tiles: vec[i32], grid: vec[u8], front: vec[i32],
+        lines: vec[i32], chain: vec[i32],
+    ) -> None:  # fmt: skip
         super().__init__(players)
         self.variant = variant
         self.start_player = start_player

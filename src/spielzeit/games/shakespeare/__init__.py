@@ -8,12 +8,13 @@ from typing import Any, cast
 from spielzeit.engine.errors import BadRecord
 from spielzeit.engine.position import Position
 from spielzeit.engine.rooms import GameInRooms
-from spielzeit.games.shakespeare import actions, events, imagine, picture, result, setup, view, why_not
+from spielzeit.games.shakespeare import actions, events, imagine, picture, result, setup, view
 from spielzeit.games.shakespeare.flow import ShakespeareFlow
 from spielzeit.games.shakespeare.ids import CARDS
 from spielzeit.games.shakespeare.knowledge import knowledge
 from spielzeit.games.shakespeare.phases import cleanup
 from spielzeit.games.shakespeare.position import ShakespearePosition
+from spielzeit.games.shakespeare.why_not import why_not as refuse
 
 
 class Shakespeare(GameInRooms[ShakespeareFlow, actions.Action, view.ShakespeareView]):
@@ -42,4 +43,4 @@ def shuffled_cards(position: Position, code: int) -> list[str]:
     return [CARDS[card] for card in cleanup.shuffled_pile(cast(ShakespearePosition, position), code)]
 
 
-GAME = Shakespeare(setup, actions, view, imagine, events, why_not, result, picture, knowledge)
+GAME = Shakespeare(setup, actions, view, imagine, events, refuse, result, picture, knowledge)

@@ -52,29 +52,6 @@ from spielzeit.games.shakespeare.position import ShakespearePosition, at, join
 class ShakespeareFlow(ShakespearePosition):
     """A `ShakespearePosition` with its rules."""
 
-    def copy(self) -> "ShakespeareFlow":
-        return ShakespeareFlow(
-            players=self.players,
-            seats=self.seats,
-            phase=self.phase,
-            day=self.day,
-            active=self.active,
-            turn=self.turn,
-            slot=self.slot,
-            steps=self.steps,
-            drawn=self.drawn,
-            waiting=self.waiting,
-            plus3=self.plus3,
-            display_size=self.display_size,
-            deck_at=self.deck_at,
-            deck_size=self.deck_size,
-            discard_size=self.discard_size,
-            stack_size=self.stack_size,
-            initiative_size=self.initiative_size,
-            cells=self.cells[:],
-            piles=self.piles[:],
-        )
-
     def to_move(self) -> i64:
         """Where all choose at once everybody who has not yet, otherwise one."""
         if self.phase == BID or self.phase == REST:
@@ -82,6 +59,9 @@ class ShakespeareFlow(ShakespearePosition):
         if self.phase == OVER:
             return 0
         return BIT[self.active]
+
+    def is_over(self) -> bool:
+        return self.phase == OVER
 
     def legal(self, player: i64) -> vec[i64]:
         if self.steps != 0:
@@ -107,6 +87,9 @@ class ShakespeareFlow(ShakespearePosition):
     def set_outcome(self, outcome: vec[i64]) -> None:
         self.shuffled = outcome
 
+    def redeal(self, player: i64, rng: Rng) -> None:
+        hidden.redeal(self, player, rng)
+
     def apply(self, player: i64, code: i64) -> None:
         self.revealed = False
         if self.steps != 0:
@@ -130,17 +113,20 @@ class ShakespeareFlow(ShakespearePosition):
             return False
         return self.active != player
 
-    def is_over(self) -> bool:
-        return self.phase == OVER
-
-    def redeal(self, player: i64, rng: Rng) -> None:
-        hidden.redeal(self, player, rng)
-
     def score(self, player: i64) -> i64:
         return scoring.score(self, player)
 
     def reward(self, player: i64) -> float:
         return scoring.reward(self, player)
+
+    def copy(self) -> "ShakespeareFlow":
+        return ShakespeareFlow(
+            players=self.players, seats=self.seats, phase=self.phase, day=self.day, active=self.active,
+            turn=self.turn, slot=self.slot, steps=self.steps, drawn=self.drawn, waiting=self.waiting,
+            plus3=self.plus3, display_size=self.display_size, deck_at=self.deck_at,
+            deck_size=self.deck_size, discard_size=self.discard_size, stack_size=self.stack_size,
+            initiative_size=self.initiative_size, cells=self.cells[:], piles=self.piles[:],
+        )  # fmt: skip
 
 
 def go_on(position: ShakespearePosition) -> None:
@@ -193,26 +179,11 @@ def empty(players: i64) -> ShakespeareFlow:
     """A position before anything is dealt (section 4, item 1); `setup.py` and `imagine.py` go on from here."""
     seats: i64 = players if players > 1 else 2
     position = ShakespeareFlow(
-        players=players,
-        seats=seats,
-        phase=DRAFT,
-        day=1,
-        active=0,
-        turn=seats - 1,
-        slot=0,
-        steps=0,
-        drawn=0,
-        waiting=0,
-        plus3=PLUS3_TOKENS,
-        display_size=0,
-        deck_at=0,
-        deck_size=CARDS,
-        discard_size=0,
-        stack_size=OBJECTIVES,
-        initiative_size=seats,
-        cells=vec[i64]([0] * CELLS),
+        players=players, seats=seats, phase=DRAFT, day=1, active=0, turn=seats - 1, slot=0, steps=0,
+        drawn=0, waiting=0, plus3=PLUS3_TOKENS, display_size=0, deck_at=0, deck_size=CARDS, discard_size=0,
+        stack_size=OBJECTIVES, initiative_size=seats, cells=vec[i64]([0] * CELLS),
         piles=vec[u8]([0] * PILES),
-    )
+    )  # fmt: skip
     cells = position.cells
     for player in range(players):
         cells[at(player, PRESTIGE)] = START_PRESTIGE

@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 from spielzeit.engine.rooms import GameInRooms
-from spielzeit.games.top_oder_flop import (
-    actions,
-    events,
-    imagine,
-    picture,
-    preview,
-    result,
-    setup,
-    view,
-    why_not,
-)
+from spielzeit.games.top_oder_flop import actions, events, imagine, picture, preview, result, setup, view
 from spielzeit.games.top_oder_flop.flow import TopOderFlopFlow
 from spielzeit.games.top_oder_flop.knowledge import knowledge
+from spielzeit.games.top_oder_flop.why_not import why_not as refuse
 
 
 class TopOderFlop(GameInRooms[TopOderFlopFlow, actions.Action, view.TopOderFlopView]):
@@ -25,4 +16,4 @@ class TopOderFlop(GameInRooms[TopOderFlopFlow, actions.Action, view.TopOderFlopV
     legal_in_order = False
 
 
-GAME = TopOderFlop(setup, actions, view, imagine, events, why_not, result, picture, knowledge, preview)
+GAME = TopOderFlop(setup, actions, view, imagine, events, refuse, result, picture, knowledge, preview)

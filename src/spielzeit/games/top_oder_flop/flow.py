@@ -34,33 +34,8 @@ from spielzeit.games.top_oder_flop.position import TopOderFlopPosition, is_openi
 class TopOderFlopFlow(TopOderFlopPosition):
     """A `TopOderFlopPosition` with its rules."""
 
-    def copy(self) -> "TopOderFlopFlow":
-        return TopOderFlopFlow(
-            players=self.players,
-            start_player=self.start_player,
-            phase=self.phase,
-            turn=self.turn,
-            drawn=self.drawn,
-            pending=self.pending,
-            origin=self.origin,
-            action=self.action,
-            closed=self.closed,
-            end_reason=self.end_reason,
-            laid_count=self.laid_count,
-            removed_count=self.removed_count,
-            pile=self.pile,
-            hands=self.hands[:],
-            seats=self.seats[:],
-            sides=self.sides[:],
-            laid=self.laid[:],
-            shares=self.shares[:],
-            removed=self.removed[:],
-        )
-
     def to_move(self) -> i64:
-        if self.phase == OVER:
-            return 0
-        return BIT[self.turn]
+        return 0 if self.phase == OVER else BIT[self.turn]
 
     def is_over(self) -> bool:
         return self.phase == OVER
@@ -133,30 +108,25 @@ class TopOderFlopFlow(TopOderFlopPosition):
     def reward(self, player: i64) -> float:
         return scoring.reward(self, player)
 
+    def copy(self) -> "TopOderFlopFlow":
+        return TopOderFlopFlow(
+            players=self.players, start_player=self.start_player, phase=self.phase, turn=self.turn,
+            drawn=self.drawn, pending=self.pending, origin=self.origin, action=self.action,
+            closed=self.closed, end_reason=self.end_reason, laid_count=self.laid_count,
+            removed_count=self.removed_count, pile=self.pile, hands=self.hands[:], seats=self.seats[:],
+            sides=self.sides[:], laid=self.laid[:], shares=self.shares[:], removed=self.removed[:],
+        )  # fmt: skip
+
 
 def empty(players: i64, start_player: i64, pile: vec[u8]) -> TopOderFlopFlow:
     """A position with empty hands and displays and no markers; `setup.py` and `imagine.py` go on from here."""
     position = TopOderFlopFlow(
-        players=players,
-        start_player=start_player,
-        phase=OPEN1,
-        turn=start_player,
-        drawn=0,
-        pending=NONE,
-        origin=NONE,
-        action=INFLUENCE,
-        closed=0,
-        end_reason=RUNNING,
-        laid_count=0,
-        removed_count=0,
-        pile=pile,
-        hands=vec[u8]([0] * (players * HAND_MOST)),
-        seats=vec[i64]([0] * (players * SEAT)),
-        sides=vec[u8]([0] * (SIDE_COUNT * SIDE)),
-        laid=vec[u8]([0] * (CARDS * ENTRY)),
-        shares=vec[i64]([0] * (players * FILMS * SHARE)),
-        removed=vec[u8]([0] * CARDS),
-    )
+        players=players, start_player=start_player, phase=OPEN1, turn=start_player, drawn=0, pending=NONE,
+        origin=NONE, action=INFLUENCE, closed=0, end_reason=RUNNING, laid_count=0, removed_count=0,
+        pile=pile, hands=vec[u8]([0] * (players * HAND_MOST)), seats=vec[i64]([0] * (players * SEAT)),
+        sides=vec[u8]([0] * (SIDE_COUNT * SIDE)), laid=vec[u8]([0] * (CARDS * ENTRY)),
+        shares=vec[i64]([0] * (players * FILMS * SHARE)), removed=vec[u8]([0] * CARDS),
+    )  # fmt: skip
     for film in range(FILMS):
         refresh(position, film)
     return position

@@ -41,27 +41,10 @@ class TopOderFlopPosition(Position):
     """Cards are numbers of the components. `pile` is never changed in place, so copies share it."""
 
     def __init__(
-        self,
-        players: i64,
-        start_player: i64,
-        phase: i64,
-        turn: i64,
-        drawn: i64,
-        pending: i64,
-        origin: i64,
-        action: i64,
-        closed: i64,
-        end_reason: i64,
-        laid_count: i64,
-        removed_count: i64,
-        pile: vec[u8],
-        hands: vec[u8],
-        seats: vec[i64],
-        sides: vec[u8],
-        laid: vec[u8],
-        shares: vec[i64],
-        removed: vec[u8],
-    ) -> None:
+        self, players: i64, start_player: i64, phase: i64, turn: i64, drawn: i64, pending: i64, origin: i64,
+        action: i64, closed: i64, end_reason: i64, laid_count: i64, removed_count: i64, pile: vec[u8],
+        hands: vec[u8], seats: vec[i64], sides: vec[u8], laid: vec[u8], shares: vec[i64], removed: vec[u8],
+    ) -> None:  # fmt: skip
         super().__init__(players)
         self.start_player = start_player
         self.phase = phase

@@ -74,12 +74,4 @@ class Door:
         return hmac.new(self._secret, f"host:{self._token}:{until}".encode(), hashlib.sha256).hexdigest()
 
     def _cookie(self, value: str, seconds: int, secure: bool) -> Cookie:
-        return Cookie(
-            key=COOKIE,
-            value=value,
-            httponly=True,
-            samesite="strict",
-            secure=secure,
-            max_age=seconds,
-            path=PATH,
-        )
+        return Cookie(COOKIE, PATH, value, max_age=seconds, httponly=True, samesite="strict", secure=secure)

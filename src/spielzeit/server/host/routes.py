@@ -14,6 +14,7 @@ from spielzeit.server.host import desk
 from spielzeit.server.host.door import PATH, Door
 from spielzeit.server.host.html import HEADERS
 from spielzeit.server.host.pages import desk_page, door_page
+from spielzeit.server.house import House
 from spielzeit.server.identity import language_of
 from spielzeit.server.routes import Asked, house_of
 
@@ -64,31 +65,32 @@ async def enter(request: Asked) -> Response[bytes]:
 
 @post(f"{PATH}/leave", include_in_schema=False)
 async def leave(request: Asked) -> Response[bytes]:
-    door_of(request).check_change(request, house_of(request).settings.origins)
+    checked_house(request)
     return back_to_the_desk(door_of(request).leave(request.url.scheme == "https"))
+
+
+def checked_house(request: Asked) -> House:
+    """The house, once it is sure that its host asks for the change."""
+    house = house_of(request)
+    door_of(request).check_change(request, house.settings.origins)
+    return house
 
 
 @post(f"{PATH}/tables/{{table_id:str}}/disconnect", include_in_schema=False)
 async def disconnect(request: Asked, table_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    door_of(request).check_change(request, house.settings.origins)
-    desk.disconnect(house, table_id)
+    desk.disconnect(checked_house(request), table_id)
     return back_to_the_desk()
 
 
 @post(f"{PATH}/tables/{{table_id:str}}/revoke", include_in_schema=False)
 async def revoke(request: Asked, table_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    door_of(request).check_change(request, house.settings.origins)
-    await desk.revoke_invite(house, table_id)
+    await desk.revoke_invite(checked_house(request), table_id)
     return back_to_the_desk()
 
 
 @post(f"{PATH}/tables/{{table_id:str}}/close", include_in_schema=False)
 async def close(request: Asked, table_id: FromPath[str]) -> Response[bytes]:
-    house = house_of(request)
-    door_of(request).check_change(request, house.settings.origins)
-    await desk.close_table(house, table_id)
+    await desk.close_table(checked_house(request), table_id)
     return back_to_the_desk()
 
 

@@ -24,7 +24,7 @@ def push(position: HoftheaterPosition, steps: i64) -> None:
     genre = position.genre()
     before = position.needle()
     position.mood = moved(position.mood, steps)
-    notes.needle_moved(position, before, position.needle())
+    notes.tell(position, notes.NEEDLE_MOVED, before, position.needle())
     if position.genre() != genre:
         turn_backdrop(position)
 
@@ -42,7 +42,7 @@ def turn_backdrop(position: HoftheaterPosition) -> None:
     """A change of mood: all impresarios of all companies go home."""
     for player in range(position.players):
         position.board[STAGE + player] = 0
-    notes.mood_changed(position, position.genre())
+    notes.tell(position, notes.MOOD_CHANGED, position.genre())
 
 
 def on_stage(position: HoftheaterPosition) -> i64:

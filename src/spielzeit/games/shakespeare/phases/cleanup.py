@@ -28,7 +28,7 @@ def clean_up(position: ShakespearePosition) -> None:
     position.day += 1
     lay_out_offer(position)
     position.revealed = True
-    notes.new_day(position, position.day)
+    position.note(notes.NEW_DAY, position.day)
 
 
 def may_shuffle(position: ShakespearePosition, player: i64) -> bool:

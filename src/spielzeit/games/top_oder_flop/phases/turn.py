@@ -4,6 +4,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from spielzeit.engine.bits import BIT, count, first_of
 from spielzeit.engine.rng import Rng
 from spielzeit.games.top_oder_flop import codes, notes
 from spielzeit.games.top_oder_flop.layout import (
@@ -137,12 +138,11 @@ def add_change_card(position: TopOderFlopPosition, player: i64, card: i64, actio
     """5.4 c and d."""
     action = LOOKUP.action[card]
     for side in range(SIDE_COUNT):
-        if may_lift_from(position, action, side):
-            lowest = lowest_value(position, side)
-            for slot in range(side_count(position, side)):
-                other = side_card(position, side, slot)
-                if LOOKUP.value[other] == lowest and has_destination(position, other, side, action):
-                    actions = append(actions, codes.change(card, side, other))
+        slots = liftable(position, action, side)
+        while slots != 0:
+            other = side_card(position, side, first_of(slots))
+            actions = append(actions, codes.change(card, side, other))
+            slots &= slots - 1
     for film in range(FILMS):
         if row_length(position, player, film) > 0:
             actions = append(actions, codes.own(card, film))
@@ -151,15 +151,22 @@ def add_change_card(position: TopOderFlopPosition, player: i64, card: i64, actio
 
 def lift_ways(position: TopOderFlopPosition, action: i64) -> i64:
     """How many cards a change card may lift."""
-    count: i64 = 0
+    ways: i64 = 0
     for side in range(SIDE_COUNT):
-        if may_lift_from(position, action, side):
-            lowest = lowest_value(position, side)
-            for slot in range(side_count(position, side)):
-                other = side_card(position, side, slot)
-                if LOOKUP.value[other] == lowest and has_destination(position, other, side, action):
-                    count += 1
-    return count
+        ways += count(liftable(position, action, side))
+    return ways
+
+
+def liftable(position: TopOderFlopPosition, action: i64, side: i64) -> i64:
+    """The slots of a side from which a change card may lift, as a mask: the lowest cards that can go elsewhere."""
+    slots: i64 = 0
+    if may_lift_from(position, action, side):
+        lowest = lowest_value(position, side)
+        for slot in range(side_count(position, side)):
+            card = side_card(position, side, slot)
+            if LOOKUP.value[card] == lowest and has_destination(position, card, side, action):
+                slots |= BIT[slot]
+    return slots
 
 
 def may_lift_from(position: TopOderFlopPosition, action: i64, side: i64) -> bool:
