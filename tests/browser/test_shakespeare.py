@@ -43,7 +43,7 @@ def bid_on_the_first_day(page: Page, cylinders: int) -> None:
 
 def pick_something(page: Page) -> bool:
     """Touch what is lit: a bid, an objective, an act, an element and its place, somebody of the troupe, a card."""
-    for lit in ("[data-bid='3']:enabled", "[data-objective]:enabled", ".step:enabled"):
+    for lit in ("[data-bid='3']:enabled", "[data-key^='objective-']:enabled", ".step:enabled"):
         if page.locator(lit).count():
             page.locator(lit).first.click(timeout=SOON)
             return True
@@ -107,7 +107,7 @@ def press_a_decision(page: Page, _: int) -> None:
     before = version(page)
     if page.locator("[data-bid]").count():
         page.keyboard.press("3")
-    elif page.locator("[data-objective]").count():
+    elif page.locator("[data-key^='objective-']").count():
         page.keyboard.press("1")
     elif page.locator(".crate .element.can").count():
         page.keyboard.press("d")

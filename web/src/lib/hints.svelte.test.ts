@@ -1,17 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import { fakeStorage } from './fakeStorage';
 import { Hints } from './hints.svelte';
 
 describe('hints', () => {
-  const kept = new Map<string, string>();
-  beforeEach(() => {
-    kept.clear();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-    });
-  });
-  afterEach(() => vi.unstubAllGlobals());
+  fakeStorage();
 
   it('shows the most urgent, each at most twice', () => {
     const hints = new Hints('harbour');
@@ -40,7 +33,7 @@ describe('hints', () => {
   });
 
   it('remembers what was put away before hints were counted', () => {
-    kept.set('spielzeit.hints.harbour', '["aim"]');
+    localStorage.setItem('spielzeit.hints.harbour', '["aim"]');
     expect(new Hints('harbour').next(['aim', 'end'], 1)).toBe('end');
   });
 });

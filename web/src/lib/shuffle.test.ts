@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
+import { fakeStorage } from './fakeStorage';
 import { findings, keep, kept, newGift, type Proof } from './shuffle';
 
 const proof: Proof = {
@@ -15,15 +16,7 @@ const proof: Proof = {
 const mine = { table: 'k3v9', commitment: proof.commitment, gift: 'aa'.repeat(16) };
 
 describe('the shuffle', () => {
-  const stored = new Map<string, string>();
-  beforeEach(() => {
-    stored.clear();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-    });
-  });
-  afterEach(() => vi.unstubAllGlobals());
+  fakeStorage();
 
   it('is given 32 bytes that differ', () => {
     expect(newGift()).toMatch(/^[0-9a-f]{64}$/);

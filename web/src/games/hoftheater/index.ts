@@ -11,18 +11,8 @@ import { banner, chapter, prompt, score, words } from './words';
 
 type Hoftheater = GameStage<HoftheaterView, HoftheaterAction, HoftheaterEvent, HoftheaterPreview>;
 
-export default {
-  Board,
-  Seat,
-  Piece,
-  needs: { desk: { width: 900, height: 520 }, least: 560 },
-  prompt,
-  banner,
-  words,
-  score,
-  describe,
-  lights,
-  page,
-  scenes,
-  chapter,
-} satisfies Hoftheater;
+const components = { Board, Seat, Piece };
+const sentences = { prompt, banner, words, score, describe, page, chapter };
+const needs = { desk: { width: 900, height: 520 }, least: 560 };
+
+export default { ...components, ...sentences, lights, scenes, needs } satisfies Hoftheater;

@@ -1,8 +1,17 @@
 // What I have in mind before anything is confirmed: cities, a jester in hand and what it is to do, a card, a letter.
 import { isSimple, next, roams, same, usesAt, usesOf } from './targets';
-import type { HoftheaterAction } from './wire';
+import type { CompanyView, HoftheaterAction, HoftheaterView } from './wire';
 
 type Saved = { cities: number[]; picked: HoftheaterAction | null; held: string | null };
+
+/** What the parts of the tray are given: the company they show, what is asked, what is in mind, and whom to tell. */
+export type Asking = {
+  view: HoftheaterView;
+  company: CompanyView;
+  legal: readonly HoftheaterAction[];
+  mind: Mind;
+  onpick: (action: HoftheaterAction, byKeys: boolean) => void;
+};
 
 export class Mind {
   cities = $state.raw<readonly number[]>([]);

@@ -11,19 +11,8 @@ import { banner, describe, chapter, page, prompt, score, verdict, words } from '
 
 type Sagani = GameStage<SaganiView, SaganiAction, SaganiEvent, SaganiPreview>;
 
-export default {
-  Board,
-  Seat,
-  SideStage,
-  Piece,
-  prompt,
-  banner,
-  words,
-  score,
-  describe,
-  page,
-  scenes,
-  chapter,
-  verdict,
-  needs: { desk: { width: 680, height: 440 }, least: 400 },
-} satisfies Sagani;
+const components = { Board, Seat, SideStage, Piece };
+const sentences = { prompt, banner, words, score, describe, page, chapter, verdict };
+const needs = { desk: { width: 680, height: 440 }, least: 400 };
+
+export default { ...components, ...sentences, scenes, needs } satisfies Sagani;

@@ -3,6 +3,7 @@
 import type { Beat, Take } from '$lib/board';
 import { fly } from '$lib/film/fly';
 import { piece } from '$lib/limelight.svelte';
+import { restacked, type Stack } from '$lib/stacks';
 
 import { DISSONANCE_COST, face } from './tiles';
 import type { Field, SaganiEvent, SaganiView, SeatView } from './wire';
@@ -108,14 +109,9 @@ function ofSeat(view: SaganiView, player: number, change: (seat: SeatView) => Se
   return { ...view, seats, markers: moved ? moveMarker(view.markers, player, score) : view.markers };
 }
 
-/** A marker that moves comes to lie on top of those that are there. */
 function moveMarker(markers: readonly Field[], player: number, score: number): Field[] {
-  const left = markers
-    .map((field) => ({ ...field, players: field.players.filter((other) => other !== player) }))
-    .filter((field) => field.players.length > 0);
-  const there = left.find((field) => field.score === score);
-  if (!there) return [...left, { score, players: [player] }];
-  return left.map((field) => (field === there ? { score, players: [...field.players, player] } : field));
+  const stacks = markers.map((field): Stack => [field.score, field.players]);
+  return restacked(stacks, player, score).map(([at, players]) => ({ score: at, players }));
 }
 
 function withTile(seat: SeatView, event: Extract<SaganiEvent, { type: 'laid' }>): SeatView {

@@ -1,5 +1,7 @@
 // The picture after one event, for the film. It repeats what the event says and decides nothing; where the film ends the
 // server's view stands.
+import { restacked, type Stack } from '$lib/stacks';
+
 import { ACTS, person } from './facts';
 import type { PersonView, SeatView, ShakespeareEvent, ShakespeareView, StackView } from './wire';
 
@@ -94,23 +96,18 @@ function withBid<Bidder extends { bid: number | null; cylinders: number }>(bidde
   return { ...bidder, bid, cylinders: bid };
 }
 
-/** A disc that moves comes to lie on top of those that are there. */
 function moved(view: ShakespeareView, event: Extract<ShakespeareEvent, { type: 'act_moved' }>): ShakespeareView {
   const at = ACTS.findIndex((act) => act === event.act);
-  const acts = view.acts.map((stacks, act) => (act === at ? restacked(stacks, event.player, event.position) : stacks));
+  const acts = view.acts.map((stacks, act) => (act === at ? withDisc(stacks, event.player, event.position) : stacks));
   return ofSeat({ ...view, acts }, event.player, (seat) => {
     const [red, yellow, blue] = seat.acts.map((spot, act) => (act === at ? event.position : spot));
     return { ...seat, acts: [red ?? 0, yellow ?? 0, blue ?? 0] };
   });
 }
 
-function restacked(stacks: readonly StackView[], player: number, position: number): StackView[] {
-  const left = stacks
-    .map((stack) => ({ ...stack, seats: stack.seats.filter((seat) => seat !== player) }))
-    .filter((stack) => stack.seats.length > 0);
-  const there = left.find((stack) => stack.position === position);
-  if (!there) return [...left, { position, seats: [player] }];
-  return left.map((stack) => (stack === there ? { position, seats: [...stack.seats, player] } : stack));
+function withDisc(stacks: readonly StackView[], player: number, position: number): StackView[] {
+  const discs = stacks.map((stack): Stack => [stack.position, stack.seats]);
+  return restacked(discs, player, position).map(([at, seats]) => ({ position: at, seats }));
 }
 
 type Placed = Extract<ShakespeareEvent, { type: 'bought' | 'taken' }>;

@@ -13,20 +13,8 @@ import type { ShakespeareAction, ShakespeareEvent, ShakespeareView } from './wir
 
 type Shakespeare = GameStage<ShakespeareView, ShakespeareAction, ShakespeareEvent>;
 
-export default {
-  Board,
-  Seat,
-  SideStage,
-  Piece,
-  prompt,
-  banner,
-  words,
-  score,
-  describe,
-  lights,
-  page,
-  scenes,
-  chapter,
-  verdict,
-  needs: { desk: { width: 900, height: 560 }, least: 460 },
-} satisfies Shakespeare;
+const components = { Board, Seat, SideStage, Piece };
+const sentences = { prompt, banner, words, score, describe, page, chapter, verdict };
+const needs = { desk: { width: 900, height: 560 }, least: 460 };
+
+export default { ...components, ...sentences, lights, scenes, needs } satisfies Shakespeare;

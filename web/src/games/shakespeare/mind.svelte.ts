@@ -3,7 +3,7 @@ import type { Choice } from '$lib/board';
 import { t } from '$lib/texts';
 
 import { type Kind, only, person } from './facts';
-import type { ShakespeareAction } from './wire';
+import type { ShakespeareAction, ShakespeareView } from './wire';
 import { effectWords, personName } from './words';
 
 /** An element in hand or under the mouse. */
@@ -14,6 +14,9 @@ export type Saved = Pick<
   Mind,
   'card' | 'side' | 'worker' | 'mode' | 'token' | 'cylinders' | 'act' | 'element' | 'place' | 'goal' | 'passing'
 >;
+
+/** What the parts of the board that ask are given. */
+export type Asking = { view: ShakespeareView; mind: Mind; busy: boolean };
 
 export class Mind {
   readonly #legal: () => readonly ShakespeareAction[];

@@ -2,7 +2,12 @@
 import type { Component } from 'svelte';
 
 /** `board.rules.<id>.title` and `.text`, with an example drawn from the game's own pieces. */
-export type Chapter = { id: string; Example?: Component };
+export type Chapter = { id: string; Example?: Component | undefined };
+
+/** The chapters by their ids, in order. The example of `travel` is `Travel.svelte` in the game's folder `rules/`, where there is one. */
+export function chaptersOf(ids: string, files: Readonly<Record<string, Component>>): Chapter[] {
+  return ids.split(' ').map((id) => ({ id, Example: files[`./${id.charAt(0).toUpperCase()}${id.slice(1)}.svelte`] }));
+}
 
 /** One card, tile or symbol. */
 export type Exhibit = { id: string; name: string; text: string };

@@ -4,6 +4,7 @@ import { t } from '$lib/texts';
 
 import { face } from '../cards';
 import type { CompanyView, HoftheaterView } from '../wire';
+import type { Ship } from '../words';
 
 function chair(player: number, key: string): Chair {
   return { player, kind: 'bot', name: t(key), level: null, toMove: false } as unknown as Chair;
@@ -13,6 +14,12 @@ function chair(player: number, key: string): Chair {
 export function chairs(): Chair[] {
   return [chair(0, 'board.rules.you'), chair(1, 'board.rules.other')];
 }
+
+const mine: Ship = { player: 0, friend: false, at: 0 };
+/** Who is in a city: I alone, I and the other, I and my friendly ensemble. */
+export const ALONE = [mine];
+export const BOTH = [mine, { ...mine, player: 1 }];
+export const FRIENDS = [mine, { ...mine, friend: true }];
 
 function company(ensemble: string[], wages: CompanyView['wages'], ecu: number): CompanyView {
   const actors = ensemble.map(face).filter((card) => card.kind === 'actor');

@@ -1,25 +1,16 @@
 // The rules of Sagani to look at.
-import type { RulesBook } from '$lib/rules/chapters';
+import type { Component } from 'svelte';
+
+import { chaptersOf, type RulesBook } from '$lib/rules/chapters';
 
 import { ALL_TILES } from '../tiles';
 import { describeFace, tileName } from '../words';
-import Arrows from './Arrows.svelte';
-import DiscsExample from './DiscsExample.svelte';
-import End from './End.svelte';
-import Row from './Row.svelte';
 import TilePicture from './TilePicture.svelte';
-import Turn from './Turn.svelte';
+
+const examples = import.meta.glob<Component>('./*.svelte', { import: 'default', eager: true });
 
 export default {
-  chapters: [
-    { id: 'aim' },
-    { id: 'turn', Example: Turn },
-    { id: 'arrows', Example: Arrows },
-    { id: 'discs', Example: DiscsExample },
-    { id: 'intermezzo', Example: Row },
-    { id: 'end', Example: End },
-    { id: 'solo' },
-  ],
+  chapters: chaptersOf('aim turn arrows discs intermezzo end solo', examples),
   galleries: [
     {
       id: 'tiles',

@@ -1,23 +1,14 @@
 // The rules of Shakespeare to look at: chapters with examples, then every person, element, objective and symbol.
-import type { Exhibit, RulesBook } from '$lib/rules/chapters';
+import type { Component } from 'svelte';
+
+import { chaptersOf, type Exhibit, type RulesBook } from '$lib/rules/chapters';
 import { t } from '$lib/texts';
 
 import { BOARD_PERSONS, CARDS, COLORS, KINDS, OBJECTIVES, objectivePoints } from '../facts';
 import { abilities, describeKind, personName, symbolsInWords } from '../words';
-import Activating from './Activating.svelte';
-import Acts from './Acts.svelte';
-import Aim from './Aim.svelte';
-import Alone from './Alone.svelte';
-import Bidding from './Bidding.svelte';
-import Costumes from './Costumes.svelte';
 import ElementPicture from './ElementPicture.svelte';
-import End from './End.svelte';
-import Evening from './Evening.svelte';
 import GoalPicture from './GoalPicture.svelte';
 import PersonPicture from './PersonPicture.svelte';
-import Recruiting from './Recruiting.svelte';
-import Rest from './Rest.svelte';
-import Stage from './Stage.svelte';
 import SymbolPicture from './SymbolPicture.svelte';
 
 /** One of each kind that stands on the cards. */
@@ -62,22 +53,10 @@ function symbols(): Exhibit[] {
   ];
 }
 
+const examples = import.meta.glob<Component>('./*.svelte', { import: 'default', eager: true });
+
 export default {
-  chapters: [
-    { id: 'aim', Example: Aim },
-    { id: 'day' },
-    { id: 'bid', Example: Bidding },
-    { id: 'recruit', Example: Recruiting },
-    { id: 'activate', Example: Activating },
-    { id: 'costumes', Example: Costumes },
-    { id: 'stage', Example: Stage },
-    { id: 'mood', Example: Evening },
-    { id: 'rehearsal', Example: Acts },
-    { id: 'rest', Example: Rest },
-    { id: 'end', Example: End },
-    { id: 'solo', Example: Alone },
-    { id: 'note' },
-  ],
+  chapters: chaptersOf('aim day bid recruit activate costumes stage mood rehearsal rest end solo note', examples),
   galleries: [
     { id: 'people', exhibits: people, Picture: PersonPicture },
     { id: 'elements', exhibits: elements, Picture: ElementPicture },
