@@ -1,4 +1,4 @@
-"""The journal: every kind of note, and what each viewer is told of it."""
+"""The journal: every kind of note through its maker, and what each viewer is told of it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from spielzeit.games.hoftheater import GAME, events, notes
 from spielzeit.games.hoftheater.ids import CARDS, GENRES, REQUESTS, TARGETS
 from tests.games.hoftheater.positions import lab
 
-#: What a note's number is in the event: a name from a list, a flag, or the number itself.
+#: What a maker's number is in the event: a name from a list, a flag, or the number itself.
 NAMES: dict[str, Callable[[int], object]] = {
     "card": CARDS.__getitem__,
     "request": REQUESTS.__getitem__,
@@ -23,7 +23,7 @@ NAMES: dict[str, Callable[[int], object]] = {
     "again": bool,
 }
 SIZES = {"card": 48, "request": 22, "target": 7, "genre": 2, "placed": 2, "again": 2, "player": 3, "owner": 3}
-#: Kind of event, the note's numbers, the event's fields.
+#: Kind of event, the maker's numbers, the event's fields.
 NOTES = """
 round_begins       season number                          season round
 friend_drew        owner city                             player city
@@ -78,7 +78,7 @@ def number(field: str, rng: random.Random) -> int:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])
-def test_what_a_note_says_the_event_reads(row: list[str]) -> None:
+def test_what_a_maker_writes_the_event_reads(row: list[str]) -> None:
     kind, fields = row[0], row[1:]
     given, told = fields[: len(fields) // 2], fields[len(fields) // 2 :]
     rng = random.Random(kind)
@@ -86,10 +86,7 @@ def test_what_a_note_says_the_event_reads(row: list[str]) -> None:
         values = [number(field, rng) for field in given]
         match = lab()
         match.listen()
-        if kind in ONLY_TO_ITS_PLAYER | NAMED_ONLY_TO_ITS_PLAYER:
-            getattr(notes, kind)(match.position, *values)
-        else:
-            notes.tell(match.position, getattr(notes, kind.upper()), *values)
+        getattr(notes, kind)(match.position, *values)
         named = [NAMES.get(field, int)(value) for field, value in zip(given, values, strict=True)]
         expected: dict[str, Any] = {"type": kind, **dict(zip(told, named, strict=True))}
         for viewer in (0, 1, 2, None):

@@ -1,4 +1,4 @@
-"""Notes both ways: every kind with random values, for everybody who may hear it."""
+"""Notes both ways: every kind through its maker with random values, for everybody who may hear it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,20 @@ from spielzeit.engine.journal import Journal
 from spielzeit.engine.position import Position
 from spielzeit.engine.rng import Rng
 from spielzeit.engine.texts import LANGUAGES, catalogue
-from spielzeit.games.shakespeare import GAME, events, ids, notes
+from spielzeit.games.shakespeare import GAME, events, notes
 from spielzeit.games.shakespeare.flow import empty
+from spielzeit.games.shakespeare.ids import (
+    ACTS,
+    CARDS,
+    COLORS,
+    KINDS,
+    MODES,
+    OBJECTIVES,
+    PERSONS,
+    REASONS,
+    SIDES,
+    SPACES,
+)
 from spielzeit.games.shakespeare.layout import BACK
 
 PLAYERS = 4
@@ -27,11 +39,6 @@ def told(maker: Maker, *numbers: int) -> dict[int | None, list[Any]]:
     journal = position.journal = Journal()
     maker(position, *numbers)
     return {viewer: GAME.events(journal, viewer) for viewer in (*range(PLAYERS), None)}
-
-
-def plain(kind: int) -> Maker:
-    """The maker of a note that is told to everybody as it is."""
-    return lambda position, *numbers: position.note(kind, *numbers)
 
 
 def heard_by_all(maker: Maker, *numbers: int) -> Any:
@@ -50,94 +57,86 @@ def rng(request: pytest.FixtureRequest) -> Rng:
 
 def test_notes_of_one_player(rng: Rng) -> None:
     player = rng.below(PLAYERS)
-    assert heard_by_all(plain(notes.BID_PLACED), player) == events.BidPlaced(player)
-    assert heard_by_all(plain(notes.STOPPED), player) == events.Stopped(player)
-    assert heard_by_all(plain(notes.PASSED), player) == events.Passed(player)
-    assert heard_by_all(plain(notes.REST_DECIDED), player) == events.RestDecided(player)
+    assert heard_by_all(notes.bid_placed, player) == events.BidPlaced(player)
+    assert heard_by_all(notes.stopped, player) == events.Stopped(player)
+    assert heard_by_all(notes.passed, player) == events.Passed(player)
+    assert heard_by_all(notes.rest_decided, player) == events.RestDecided(player)
 
 
 def test_notes_of_persons(rng: Rng) -> None:
-    player, person, card = rng.below(PLAYERS), rng.below(len(ids.PERSONS)), rng.below(len(ids.CARDS))
-    side, mode, plus3, total = rng.below(2), rng.below(len(ids.MODES)), rng.below(2), rng.below(28)
-    name, whom = ids.PERSONS[person], person + BACK * side
-    assert heard_by_all(plain(notes.RECRUITED), player, card, side) == events.Recruited(
-        player, ids.CARDS[card], ids.SIDES[side]
+    player, person, card = rng.below(PLAYERS), rng.below(len(PERSONS)), rng.below(len(CARDS))
+    side, mode, plus3, total = rng.below(2), rng.below(len(MODES)), rng.below(2), rng.below(28)
+    name, whom = PERSONS[person], person + BACK * side
+    assert heard_by_all(notes.recruited, player, card, side) == events.Recruited(
+        player, CARDS[card], SIDES[side]
     )
-    assert heard_by_all(plain(notes.ACTIVATED), player, whom, mode, plus3) == events.Activated(
-        player, name, ids.MODES[mode], bool(plus3), ids.SIDES[side]
+    assert heard_by_all(notes.activated, player, whom, mode, plus3) == events.Activated(
+        player, name, MODES[mode], bool(plus3), SIDES[side]
     )
-    assert heard_by_all(plain(notes.COSTUMED), player, whom, total) == events.Costumed(
-        player, name, total, ids.SIDES[side]
+    assert heard_by_all(notes.costumed, player, whom, total) == events.Costumed(
+        player, name, total, SIDES[side]
     )
-    assert heard_by_all(plain(notes.BENEFIT), player, whom) == events.Benefit(player, name, ids.SIDES[side])
-    assert heard_by_all(plain(notes.KEPT_AWAKE), player, whom) == events.KeptAwake(
-        player, name, ids.SIDES[side]
-    )
-    assert heard_by_all(plain(notes.RIVAL_RECRUITED), card) == events.RivalRecruited(ids.CARDS[card])
+    assert heard_by_all(notes.benefit, player, whom) == events.Benefit(player, name, SIDES[side])
+    assert heard_by_all(notes.kept_awake, player, whom) == events.KeptAwake(player, name, SIDES[side])
+    assert heard_by_all(notes.rival_recruited, card) == events.RivalRecruited(CARDS[card])
 
 
 def test_notes_of_prestige_pounds_and_mood(rng: Rng) -> None:
-    player, amount, reason = rng.below(PLAYERS), rng.below(200) - 100, rng.below(len(ids.REASONS))
+    player, amount, reason = rng.below(PLAYERS), rng.below(200) - 100, rng.below(len(REASONS))
     mood, change, tokens, place = 1 + rng.below(6), rng.below(11) - 5, rng.below(60), 1 + rng.below(4)
-    assert heard_by_all(plain(notes.PRESTIGE), player, amount, reason) == events.PrestigeChanged(
-        player, amount, ids.REASONS[reason]
+    assert heard_by_all(notes.prestige, player, amount, reason) == events.PrestigeChanged(
+        player, amount, REASONS[reason]
     )
-    assert heard_by_all(plain(notes.POUNDS), player, amount, reason) == events.PoundsGained(
-        player, amount, ids.REASONS[reason]
+    assert heard_by_all(notes.pounds, player, amount, reason) == events.PoundsGained(
+        player, amount, REASONS[reason]
     )
-    assert heard_by_all(plain(notes.MOOD_MOVED), player, mood, change) == events.MoodMoved(
-        player, mood, change
-    )
-    assert heard_by_all(plain(notes.MOOD_RESOLVED), player, mood) == events.MoodResolved(player, mood)
-    assert heard_by_all(plain(notes.PLUS3_GAINED), player, tokens) == events.Plus3Gained(player, tokens)
-    assert heard_by_all(plain(notes.INITIATIVE), player, place) == events.InitiativeTaken(player, place)
+    assert heard_by_all(notes.mood_moved, player, mood, change) == events.MoodMoved(player, mood, change)
+    assert heard_by_all(notes.mood_resolved, player, mood) == events.MoodResolved(player, mood)
+    assert heard_by_all(notes.plus3_gained, player, tokens) == events.Plus3Gained(player, tokens)
+    assert heard_by_all(notes.initiative, player, place) == events.InitiativeTaken(player, place)
 
 
 def test_notes_of_acts(rng: Rng) -> None:
-    player, act, spot = rng.below(PLAYERS), rng.below(len(ids.ACTS)), rng.below(11)
+    player, act, spot = rng.below(PLAYERS), rng.below(len(ACTS)), rng.below(11)
     change, level, rank = rng.below(2) * 2 - 1, rng.below(4), rng.below(4)
-    assert heard_by_all(plain(notes.ACT_MOVED), player, act, spot, change) == events.ActMoved(
-        player, ids.ACTS[act], spot, change
+    assert heard_by_all(notes.act_moved, player, act, spot, change) == events.ActMoved(
+        player, ACTS[act], spot, change
     )
-    assert heard_by_all(plain(notes.FEATHER_LOST), player, act) == events.FeatherLost(player, ids.ACTS[act])
-    assert heard_by_all(plain(notes.FEATHER_LOST), player, notes.NOTHING) == events.FeatherLost(player, None)
+    assert heard_by_all(notes.feather_lost, player, act) == events.FeatherLost(player, ACTS[act])
+    assert heard_by_all(notes.feather_lost, player, notes.NOTHING) == events.FeatherLost(player, None)
     assert heard_by_all(notes.act_scored, player, act, level) == events.ActScored(
-        player, ids.ACTS[act], level, None
+        player, ACTS[act], level, None
     )
-    assert heard_by_all(notes.act_ranked, player, act, rank) == events.ActScored(
-        player, ids.ACTS[act], 0, rank
-    )
+    assert heard_by_all(notes.act_ranked, player, act, rank) == events.ActScored(player, ACTS[act], 0, rank)
 
 
 def test_notes_of_elements(rng: Rng) -> None:
-    player, color = rng.below(PLAYERS), rng.below(len(ids.COLORS))
-    actor, space = rng.below(len(ids.PERSONS)), rng.below(len(ids.SPACES))
+    player, color = rng.below(PLAYERS), rng.below(len(COLORS))
+    actor, space = rng.below(len(PERSONS)), rng.below(len(SPACES))
     for kind, place, name, side in (
-        (0, actor, ids.PERSONS[actor], "character"),
-        (0, actor + BACK, ids.PERSONS[actor], "extra"),
-        (1, space, ids.SPACES[space], None),
+        (0, actor, PERSONS[actor], "character"),
+        (0, actor + BACK, PERSONS[actor], "extra"),
+        (1, space, SPACES[space], None),
     ):
-        expected = (player, ids.KINDS[kind], ids.COLORS[color], name, side)
-        assert heard_by_all(plain(notes.BOUGHT), player, kind, color, place) == events.Bought(*expected)
-        assert heard_by_all(plain(notes.TAKEN), player, kind, color, place) == events.Taken(*expected)
-        assert heard_by_all(plain(notes.RIVAL_TOOK), kind, color) == events.RivalTook(
-            ids.KINDS[kind], ids.COLORS[color]
-        )
+        expected = (player, KINDS[kind], COLORS[color], name, side)
+        assert heard_by_all(notes.bought, player, kind, color, place) == events.Bought(*expected)
+        assert heard_by_all(notes.taken, player, kind, color, place) == events.Taken(*expected)
+        assert heard_by_all(notes.rival_took, kind, color) == events.RivalTook(KINDS[kind], COLORS[color])
 
 
 def test_notes_of_the_day(rng: Rng) -> None:
     day, cards, unsold = 1 + rng.below(6), rng.below(31), rng.below(13)
-    assert heard_by_all(plain(notes.PURPLE_UNSOLD), unsold) == events.PurpleUnsold(unsold)
-    assert heard_by_all(plain(notes.REHEARSAL), day) == events.RehearsalBegins(day)
-    assert heard_by_all(plain(notes.NEW_DAY), day) == events.NewDay(day)
-    assert heard_by_all(plain(notes.RESHUFFLED), cards) == events.Reshuffled(cards)
-    assert heard_by_all(plain(notes.GAME_OVER)) == events.GameOver()
+    assert heard_by_all(notes.purple_unsold, unsold) == events.PurpleUnsold(unsold)
+    assert heard_by_all(notes.rehearsal, day) == events.RehearsalBegins(day)
+    assert heard_by_all(notes.new_day, day) == events.NewDay(day)
+    assert heard_by_all(notes.reshuffled, cards) == events.Reshuffled(cards)
+    assert heard_by_all(notes.game_over) == events.GameOver()
 
 
 def test_bids_are_shown_by_seat_with_the_order(rng: Rng) -> None:
     bids = [1 + rng.below(5) for _ in range(PLAYERS)]
     order = list(rng.permutation(PLAYERS))
-    shown = heard_by_all(plain(notes.BIDS_SHOWN), PLAYERS, packed(bids), packed(order))
+    shown = heard_by_all(notes.bids_shown, PLAYERS, packed(bids), packed(order))
     assert shown == events.BidsShown(tuple(bids), tuple(order))
 
 
@@ -151,18 +150,18 @@ def packed(numbers: list[int]) -> int:
 
 def test_objectives_are_told_to_whoever_drew_them(rng: Rng) -> None:
     player, count = rng.below(PLAYERS), 1 + rng.below(3)
-    cards = list(rng.permutation(len(ids.OBJECTIVES)))[:count]
+    cards = list(rng.permutation(len(OBJECTIVES)))[:count]
     heard = told(notes.objectives_drawn, player, count, packed(cards))
-    names = tuple(ids.OBJECTIVES[card] for card in cards)
+    names = tuple(OBJECTIVES[card] for card in cards)
     for viewer, found in heard.items():
         seen = names if viewer == player else None
         assert found == [events.ObjectivesDrawn(player, count, seen)]
 
 
 def test_the_objective_kept_is_told_to_its_owner(rng: Rng) -> None:
-    player, card = rng.below(PLAYERS), rng.below(len(ids.OBJECTIVES))
+    player, card = rng.below(PLAYERS), rng.below(len(OBJECTIVES))
     for viewer, found in told(notes.objective_kept, player, card).items():
-        seen = ids.OBJECTIVES[card] if viewer == player else None
+        seen = OBJECTIVES[card] if viewer == player else None
         assert found == [events.ObjectiveKept(player, seen)]
 
 

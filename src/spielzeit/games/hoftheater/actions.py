@@ -105,22 +105,22 @@ def encode(action: Action) -> int:
             if len(cities) not in (1, 2) or not all(is_city(city) for city in cities):
                 return -1
             if len(cities) == 1:
-                return codes.make(codes.GO, cities[0])
-            return codes.make(codes.GO, cities[0], cities[1]) if cities[0] < cities[1] else -1
+                return codes.go(cities[0], 0)
+            return codes.go(cities[0], cities[1]) if cities[0] < cities[1] else -1
         case Use():
             return encode_use(action)
         case Pass():
             return codes.PASS
         case Steal(victim):
-            return codes.make(codes.STEAL, victim) if 0 <= victim < MOST_PLAYERS else -1
+            return codes.steal(victim) if 0 <= victim < MOST_PLAYERS else -1
         case Court(card):
-            return codes.make(codes.SEND, ACTOR_NUMBER[card]) if card in ACTOR_NUMBER else -1
+            return codes.send(ACTOR_NUMBER[card]) if card in ACTOR_NUMBER else -1
         case DiscardRequest(card):
-            return codes.make(codes.DISCARD, REQUEST_NUMBER[card]) if card in REQUEST_NUMBER else -1
+            return codes.discard(REQUEST_NUMBER[card]) if card in REQUEST_NUMBER else -1
         case PlayRequest(card):
-            return codes.make(codes.PLAY, REQUEST_NUMBER[card]) if card in REQUEST_NUMBER else -1
+            return codes.play(REQUEST_NUMBER[card]) if card in REQUEST_NUMBER else -1
         case Chameleon(genre):
-            return codes.make(codes.DECLARE, GENRE_NUMBER[genre])
+            return codes.declare(GENRE_NUMBER[genre])
 
 
 def encode_use(use: Use) -> int:
@@ -129,23 +129,23 @@ def encode_use(use: Use) -> int:
         return -1
     match use.jester, use.city, use.from_city, use.to_city:
         case "ox", int(city), _, _ if is_city(city):
-            return codes.make(codes.USE_OX, city)
+            return codes.use_ox(city)
         case "horse", _, _, _:
             return codes.USE_HORSE
         case "fox", _, int(origin), int(city) if is_city(origin) and is_city(city):
-            return codes.make(codes.USE_FOX, origin, city)
+            return codes.use_fox(origin, city)
         case "bear", int(city), _, _ if (
             is_city(city) and isinstance(use.target, str) and use.target in TARGET_NUMBER
         ):
-            return codes.make(codes.USE_BEAR, city, TARGET_NUMBER[use.target])
+            return codes.use_bear(city, TARGET_NUMBER[use.target])
         case "mouse", _, int(origin), int(city) if is_city(origin) and is_city(city):
-            return codes.make(codes.USE_MOUSE, origin, city)
+            return codes.use_mouse(origin, city)
         case "elephant", _, _, _ if (
             isinstance(use.toward, str) and isinstance(use.steps, int) and 1 <= use.steps <= ELEPHANT_STEPS
         ):
-            return codes.make(codes.USE_ELEPHANT, GENRE_NUMBER[use.toward], use.steps)
+            return codes.use_elephant(GENRE_NUMBER[use.toward], use.steps)
         case "tortoise", _, _, _ if isinstance(use.card, str) and use.card in ACTOR_NUMBER:
-            return codes.make(codes.USE_TORTOISE, ACTOR_NUMBER[use.card])
+            return codes.use_tortoise(ACTOR_NUMBER[use.card])
         case "cat", _, _, _:
             return codes.USE_CAT
     return -1

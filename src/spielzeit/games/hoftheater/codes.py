@@ -22,11 +22,6 @@ PLAY: Final[i64] = 13
 DECLARE: Final[i64] = 14
 
 
-def make(kind: i64, first: i64, second: i64 = 0) -> i64:
-    """An action with its numbers: cities, cards, a genre, a player. GO with one city has 0 as its second."""
-    return kind | (first << 4) | (second << 10)
-
-
 def kind(code: i64) -> i64:
     return code & 15
 
@@ -37,3 +32,53 @@ def first(code: i64) -> i64:
 
 def second(code: i64) -> i64:
     return code >> 10
+
+
+def use_ox(city: i64) -> i64:
+    return USE_OX | (city << 4)
+
+
+def use_fox(origin: i64, to: i64) -> i64:
+    return USE_FOX | (origin << 4) | (to << 10)
+
+
+def use_bear(city: i64, target: i64) -> i64:
+    """`target`: a player, or FRIEND + the owner of a friendly ensemble."""
+    return USE_BEAR | (city << 4) | (target << 10)
+
+
+def use_mouse(origin: i64, to: i64) -> i64:
+    return USE_MOUSE | (origin << 4) | (to << 10)
+
+
+def use_elephant(genre: i64, steps: i64) -> i64:
+    return USE_ELEPHANT | (genre << 4) | (steps << 10)
+
+
+def use_tortoise(card: i64) -> i64:
+    return USE_TORTOISE | (card << 4)
+
+
+def go(city: i64, other: i64) -> i64:
+    """Travel to one city (`other` is 0), or to two in ascending order."""
+    return GO | (city << 4) | (other << 10)
+
+
+def steal(victim: i64) -> i64:
+    return STEAL | (victim << 4)
+
+
+def send(card: i64) -> i64:
+    return SEND | (card << 4)
+
+
+def discard(request: i64) -> i64:
+    return DISCARD | (request << 4)
+
+
+def play(request: i64) -> i64:
+    return PLAY | (request << 4)
+
+
+def declare(genre: i64) -> i64:
+    return DECLARE | (genre << 4)

@@ -144,7 +144,7 @@ class HoftheaterFlow(HoftheaterPosition):
                 self.begin_round()
             else:
                 self.ask(OVER, 0)
-                notes.tell(self, notes.GAME_OVER)
+                notes.game_over(self)
         else:  # stolen, or been at court
             self.ask(ENCOUNTERS, 0)
 
@@ -178,7 +178,7 @@ class HoftheaterFlow(HoftheaterPosition):
 
     def end_season(self) -> None:
         """Step 0: the owner of the Chameleon declares; without an owner the wages follow at once."""
-        notes.tell(self, notes.SEASON_ENDS, self.season, self.genre())
+        notes.season_ends(self, self.season, self.genre())
         owner = season.chameleon_owner(self)
         if owner == NOBODY:
             self.pay_wages()

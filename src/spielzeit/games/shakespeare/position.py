@@ -155,13 +155,13 @@ def gain_prestige(position: ShakespearePosition, player: i64, amount: i64, reaso
     if amount != 0:
         position.cells[at(player, PRESTIGE)] += amount
         position.cells[at(player, GAINED + reason)] += amount
-        position.note(notes.PRESTIGE, player, amount, reason)
+        notes.prestige(position, player, amount, reason)
 
 
 def gain_pounds(position: ShakespearePosition, player: i64, amount: i64, reason: i64) -> None:
     if amount != 0:
         position.cells[at(player, POUNDS)] += amount
-        position.note(notes.POUNDS, player, amount, reason)
+        notes.pounds(position, player, amount, reason)
 
 
 def move_mood(position: ShakespearePosition, player: i64, change: i64) -> None:
@@ -173,7 +173,7 @@ def move_mood(position: ShakespearePosition, player: i64, change: i64) -> None:
     elif mood > MOOD_END:
         mood = MOOD_END
     if mood != position.cells[place]:
-        position.note(notes.MOOD_MOVED, player, mood, mood - position.cells[place])
+        notes.mood_moved(position, player, mood, mood - position.cells[place])
         position.cells[place] = mood
 
 
@@ -241,7 +241,7 @@ def move_act(position: ShakespearePosition, player: i64, act: i64, change: i64) 
     old = cells[place]
     new = old + change
     if new < 0 or new > ACT_END:
-        position.note(notes.FEATHER_LOST, player, act)
+        notes.feather_lost(position, player, act)
         return
     below: i64 = 0
     height = cells[at(player, HEIGHT + act)]
@@ -255,7 +255,7 @@ def move_act(position: ShakespearePosition, player: i64, act: i64, change: i64) 
                 cells[at(other, HEIGHT + act)] -= 1
     cells[place] = new
     cells[at(player, HEIGHT + act)] = below
-    position.note(notes.ACT_MOVED, player, act, new, change)
+    notes.act_moved(position, player, act, new, change)
 
 
 def is_ahead(position: ShakespearePosition, player: i64, other: i64) -> bool:
@@ -274,7 +274,7 @@ def join_initiative(position: ShakespearePosition, player: i64) -> None:
             return
     position.cells[INITIATIVE + position.initiative_size] = player
     position.initiative_size += 1
-    position.note(notes.INITIATIVE, player, position.initiative_size)
+    notes.initiative(position, player, position.initiative_size)
 
 
 # -- cards and elements -------------------------------------------------------------------------------
@@ -314,7 +314,7 @@ def reshuffle(position: ShakespearePosition) -> None:
     position.deck_size = size
     position.discard_size = 0
     position.shuffled = vec[i64]()
-    position.note(notes.RESHUFFLED, size)
+    notes.reshuffled(position, size)
 
 
 def lay_out_display(position: ShakespearePosition) -> None:

@@ -51,16 +51,16 @@ def visit_alone(position: HoftheaterPosition) -> None:
     player = lone_player(position)
     if player == layout.NOBODY:
         owner: i64 = 0 if position.board[layout.VISITS + layout.FRIEND] & BIT[city] != 0 else 1
-        notes.tell(position, notes.FRIEND_ALONE, owner, city)
+        notes.friend_alone(position, owner, city)
         clear_city(position)  # without effect
     elif position.board[layout.PILE + city] == 0:
-        notes.tell(position, notes.EMPTY_CITY, player, city)
+        notes.empty_city(position, player, city)
         requests.draw(position, player)  # ruling 11
         requests.keep_limit(position, player)
     else:
         position.visitor = player
         position.taken = 0
-        notes.tell(position, notes.ALONE, player, city)
+        notes.alone(position, player, city)
 
 
 def lone_player(position: HoftheaterPosition) -> i64:
@@ -95,7 +95,7 @@ def clash(position: HoftheaterPosition) -> None:
     """The cards are lost and move the needle once; each player there draws a request (rulings 8, 14, 38)."""
     net = push_of(position.board[layout.PILE + position.city])
     clear_city(position)
-    notes.tell(position, notes.CLASHED, position.city, net)
+    notes.clashed(position, position.city, net)
     stage.push(position, net)
     here = BIT[position.city]
     for place in range(position.players):
@@ -115,14 +115,14 @@ def handle_cards(position: HoftheaterPosition, player: i64) -> i64:
         board[layout.PILE + position.city] = without_first(board[layout.PILE + position.city])
         if card >= lookup.JESTERS_FROM:
             board[layout.READY + player] |= BIT[card - lookup.JESTERS_FROM]
-            notes.tell(position, notes.GOT_JESTER, player, card)
+            notes.got_jester(position, player, card)
         elif card >= lookup.ALMS_FROM:
             board[layout.ECU + player] += lookup.WORTH[card]
             position.discarded |= BIT[card]
-            notes.tell(position, notes.GOT_ALMS, player, card, lookup.WORTH[card])
+            notes.got_alms(position, player, card, lookup.WORTH[card])
         elif lookup.WORTH[card] == lookup.STAR and board[layout.ECU + player] == 0:
             position.discarded |= BIT[card]  # ruling 6
-            notes.tell(position, notes.COULD_NOT_PAY, player, card)
+            notes.could_not_pay(position, player, card)
         else:
             take_actor(position, player, card)
             if lookup.WORTH[card] == lookup.STEALS and victims(position, player) != 0:
@@ -137,16 +137,16 @@ def take_actor(position: HoftheaterPosition, player: i64, card: i64) -> None:
     position.taken = with_last(position.taken, card)
     if level == lookup.STAR:
         board[layout.ECU + player] -= 1
-        notes.tell(position, notes.PAID, player, card)
+        notes.paid(position, player, card)
     elif level == lookup.BRINGS_CARDS_BACK:
         board[layout.TRAVEL + player] = lookup.ALL_CITIES  # ruling 2
-        notes.tell(position, notes.GOT_CARDS_BACK, player, card)
+        notes.got_cards_back(position, player, card)
     elif level == lookup.BRINGS_IMPRESARIO:
         placed: i64 = 1 if board[layout.STAGE + player] < lookup.IMPRESARIOS else 0
         board[layout.STAGE + player] += placed
         ecu = stage.on_stage(position)  # ruling 5: paid all the same
         board[layout.ECU + player] += ecu
-        notes.tell(position, notes.CASHED, player, card, placed, ecu)
+        notes.cashed(position, player, card, placed, ecu)
 
 
 def victims(position: HoftheaterPosition, player: i64) -> i64:
@@ -162,7 +162,7 @@ def legal_steals(position: HoftheaterPosition, player: i64) -> vec[i64]:
     actions = vec[i64](capacity=4)
     for victim in range(position.players):
         if victim != player and position.board[layout.ECU + victim] > 0:
-            actions = append(actions, codes.make(codes.STEAL, victim))
+            actions = append(actions, codes.steal(victim))
     return actions
 
 
@@ -170,7 +170,7 @@ def steal(position: HoftheaterPosition, player: i64, victim: i64) -> None:
     position.board[layout.ECU + victim] -= 1
     position.board[layout.ECU + player] += 1
     position.waiting = 0
-    notes.tell(position, notes.STOLE, player, victim)
+    notes.stole(position, player, victim)
 
 
 def legal_at_court(position: HoftheaterPosition) -> vec[i64]:
@@ -178,7 +178,7 @@ def legal_at_court(position: HoftheaterPosition) -> vec[i64]:
     actions = vec[i64](capacity=8)
     taken = position.taken
     while taken != 0:
-        actions = append(actions, codes.make(codes.SEND, first_card(taken)))
+        actions = append(actions, codes.send(first_card(taken)))
         taken = without_first(taken)
     return append(actions, codes.PASS)
 
@@ -195,10 +195,10 @@ def send_to_court(position: HoftheaterPosition, player: i64, code: i64) -> None:
         taken = without_first(taken)
         if card != sent:
             position.board[layout.ENSEMBLE + player] |= BIT[card]
-            notes.tell(position, notes.HIRED, player, card)
+            notes.hired(position, player, card)
     if sent != NO_CARD:
         position.discarded |= BIT[sent]
-        notes.tell(position, notes.SENT_TO_COURT, player, sent)
+        notes.sent_to_court(position, player, sent)
         stage.push(position, stage.sway(sent))
 
 
@@ -207,4 +207,4 @@ def take_travel_cards_back(position: HoftheaterPosition) -> None:
     for player in range(position.players):
         if lookup.HOW_MANY[position.board[layout.TRAVEL + player]] <= lookup.TAKE_BACK_AT:
             position.board[layout.TRAVEL + player] = lookup.ALL_CITIES
-            notes.tell(position, notes.RECALLED, player)
+            notes.recalled(position, player)

@@ -27,5 +27,5 @@ def lay_out(position: HoftheaterPosition) -> None:
         card = i64(position.deck[position.deck_at])
         position.deck_at += 1
         position.board[PILE + city] = with_first(position.board[PILE + city], card)
-        notes.tell(position, notes.LAID_OUT, city, card)
+        notes.laid_out(position, city, card)
         city += 1

@@ -46,7 +46,7 @@ def shuffle_pile(position: HoftheaterPosition) -> None:
     position.reshuffled += 1
     for player in range(position.players):
         position.board[FORGONE + player] = 0
-    notes.tell(position, notes.REQUESTS_SHUFFLED)
+    notes.requests_shuffled(position)
 
 
 def keep_limit(position: HoftheaterPosition, player: i64) -> None:
@@ -65,7 +65,7 @@ def legal(position: HoftheaterPosition, player: i64) -> vec[i64]:
     hand = position.board[REQUESTS + player]
     for request in range(REQUEST_CARDS):
         if hand & BIT[request] != 0:
-            actions = append(actions, codes.make(codes.DISCARD, request))
+            actions = append(actions, codes.discard(request))
     return actions
 
 

@@ -43,13 +43,13 @@ def chameleon_owner(position: HoftheaterPosition) -> i64:
 
 
 def legal_declarations() -> vec[i64]:
-    return vec[i64]([codes.make(codes.DECLARE, COMEDY), codes.make(codes.DECLARE, TRAGEDY)])
+    return vec[i64]([codes.declare(COMEDY), codes.declare(TRAGEDY)])
 
 
 def declare(position: HoftheaterPosition, player: i64, genre: i64) -> None:
     position.chameleon_as = genre
     position.waiting = 0
-    notes.tell(position, notes.DECLARED, player, genre)
+    notes.declared(position, player, genre)
 
 
 def pay_wages(position: HoftheaterPosition) -> None:
@@ -62,9 +62,7 @@ def pay_wages(position: HoftheaterPosition) -> None:
         position.board[wages_at(position.season, player)] = scoring.pack_wages(
             for_actors, for_performance, 0, 0
         )
-        notes.tell(
-            position, notes.EARNED, player, for_actors, for_performance, scoring.difference(position, player)
-        )
+        notes.earned(position, player, for_actors, for_performance, scoring.difference(position, player))
         position.board[PLAYED + player] = UNDECIDED if position.board[REQUESTS + player] != 0 else NO_REQUEST
 
 
@@ -83,7 +81,7 @@ def legal_requests(position: HoftheaterPosition, player: i64) -> vec[i64]:
     hand = position.board[REQUESTS + player]
     for request in range(REQUEST_CARDS):
         if hand & BIT[request] != 0 and scoring.is_fulfilled(position, player, request):
-            actions = append(actions, codes.make(codes.PLAY, request))
+            actions = append(actions, codes.play(request))
     return append(actions, codes.PASS)
 
 
@@ -91,7 +89,7 @@ def choose_request(position: HoftheaterPosition, player: i64, code: i64) -> None
     """Face down, until all have chosen."""
     position.board[PLAYED + player] = request_of(code)
     position.waiting -= BIT[player]
-    notes.tell(position, notes.DECIDED, player)
+    notes.decided(position, player)
 
 
 def request_of(code: i64) -> i64:
@@ -109,11 +107,11 @@ def reveal_requests(position: HoftheaterPosition) -> None:
         for_open: i64 = 0
         if played != NO_REQUEST:
             for_request = REWARD[played]
-            notes.tell(position, notes.PLAYED_REQUEST, player, played, for_request, 0)
+            notes.played_request(position, player, played, for_request, 0)
         again = position.board[OPEN + player]
         if again != NO_REQUEST and position.season == 2 and scoring.is_fulfilled(position, player, again):
             for_open = REWARD[again]
-            notes.tell(position, notes.PLAYED_REQUEST, player, again, for_open, 1)
+            notes.played_request(position, player, again, for_open, 1)
         paid[player] = scoring.pack_wages(0, 0, for_request, for_open)
     for player in range(position.players):
         position.board[ECU + player] += scoring.all_wages(paid[player])
@@ -148,6 +146,6 @@ def prepare_second(position: HoftheaterPosition) -> None:
     position.season = 2
     genre = position.genre()
     position.mood = first_mood(position.second_coin)
-    notes.tell(position, notes.SEASON_BEGINS, position.season, position.genre(), position.needle())
+    notes.season_begins(position, position.season, position.genre(), position.needle())
     if position.genre() != genre:
         stage.turn_backdrop(position)  # ruling 28

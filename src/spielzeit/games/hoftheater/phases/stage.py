@@ -24,7 +24,7 @@ def push(position: HoftheaterPosition, steps: i64) -> None:
     genre = position.genre()
     before = position.needle()
     position.mood = moved(position.mood, steps)
-    notes.tell(position, notes.NEEDLE_MOVED, before, position.needle())
+    notes.needle_moved(position, before, position.needle())
     if position.genre() != genre:
         turn_backdrop(position)
 
@@ -42,7 +42,7 @@ def turn_backdrop(position: HoftheaterPosition) -> None:
     """A change of mood: all impresarios of all companies go home."""
     for player in range(position.players):
         position.board[STAGE + player] = 0
-    notes.tell(position, notes.MOOD_CHANGED, position.genre())
+    notes.mood_changed(position, position.genre())
 
 
 def on_stage(position: HoftheaterPosition) -> i64:

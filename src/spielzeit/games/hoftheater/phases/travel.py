@@ -20,7 +20,7 @@ def begin_round(position: HoftheaterPosition) -> None:
     for player in range(position.players):
         position.board[CHOICE + player] = 0
         position.board[RIDES + player] = 0
-    notes.tell(position, notes.ROUND_BEGINS, position.season, position.round)
+    notes.round_begins(position, position.season, position.round)
     if position.has_friends():
         position.reveals = True
         if position.journal is not None:
@@ -55,13 +55,13 @@ def legal(position: HoftheaterPosition, player: i64) -> vec[i64]:
     if not plays_two(position, player, cities):
         for city in range(i64(1), CITIES + 1):
             if cities & BIT[city] != 0:
-                actions = append(actions, codes.make(codes.GO, city))
+                actions = append(actions, codes.go(city, 0))
         return actions
     for city in range(i64(1), CITIES):
         if cities & BIT[city] != 0:
             for other in range(city + 1, CITIES + 1):
                 if cities & BIT[other] != 0:
-                    actions = append(actions, codes.make(codes.GO, city, other))
+                    actions = append(actions, codes.go(city, other))
     return actions
 
 
@@ -71,16 +71,16 @@ def sample(position: HoftheaterPosition, player: i64, rng: Rng) -> i64:
     number = HOW_MANY[cities]
     one = i64(NTH[cities * 8 + rng.below(number)])
     if not plays_two(position, player, cities):
-        return codes.make(codes.GO, one)
+        return codes.go(one, 0)
     rest = cities - BIT[one]
     two = i64(NTH[rest * 8 + rng.below(number - 1)])
-    return codes.make(codes.GO, one, two) if one < two else codes.make(codes.GO, two, one)
+    return codes.go(one, two) if one < two else codes.go(two, one)
 
 
 def choose(position: HoftheaterPosition, player: i64, code: i64) -> None:
     position.board[CHOICE + player] |= chosen_cities(code)
     position.waiting -= BIT[player]
-    notes.tell(position, notes.CHOSE, player)
+    notes.chose(position, player)
 
 
 def chosen_cities(code: i64) -> i64:
@@ -101,9 +101,9 @@ def reveal(position: HoftheaterPosition) -> None:
         if position.journal is not None:
             for city in range(i64(1), CITIES + 1):
                 if cities & BIT[city] != 0:
-                    notes.tell(position, notes.TRAVELLED, player, city)
+                    notes.travelled(position, player, city)
     if position.has_friends():
         for owner in range(position.players):
             city = position.friend_card(owner)
             position.board[VISITS + FRIEND + owner] = BIT[city]
-            notes.tell(position, notes.FRIEND_TRAVELLED, owner, city)
+            notes.friend_travelled(position, owner, city)

@@ -4,7 +4,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from spielzeit.engine.bits import BIT, count, first_of
+from spielzeit.engine.bits import BIT, count
 from spielzeit.games.hoftheater import codes, lookup, notes
 from spielzeit.games.hoftheater.layout import (
     ARRIVAL,
@@ -116,7 +116,7 @@ def legal(position: HoftheaterPosition, player: i64) -> vec[i64]:
         if ready & lookup.OX_BIT != 0:
             for city in range(i64(1), CITIES + 1):
                 if position.board[TRAVEL + player] & BIT[city] != 0:
-                    actions = append(actions, codes.make(codes.USE_OX, city))
+                    actions = append(actions, codes.use_ox(city))
         if ready & lookup.HORSE_BIT != 0:
             actions = append(actions, codes.USE_HORSE)
     elif position.phase == ARRIVAL:
@@ -130,12 +130,12 @@ def legal(position: HoftheaterPosition, player: i64) -> vec[i64]:
         if ready & lookup.ELEPHANT_BIT != 0:
             for genre in range(COMEDY, TRAGEDY + 1):
                 for steps in range(i64(1), ELEPHANT_STEPS + 1):
-                    actions = append(actions, codes.make(codes.USE_ELEPHANT, genre, steps))
+                    actions = append(actions, codes.use_elephant(genre, steps))
         if ready & lookup.TORTOISE_BIT != 0:
             ensemble = position.board[ENSEMBLE + player]
             for card in range(ALMS_FROM):
                 if ensemble & BIT[card] != 0:
-                    actions = append(actions, codes.make(codes.USE_TORTOISE, card))
+                    actions = append(actions, codes.use_tortoise(card))
         if ready & lookup.CAT_BIT != 0 and requests.can_be_drawn(position):
             actions = append(actions, codes.USE_CAT)
     return append(actions, codes.PASS)
@@ -148,7 +148,7 @@ def fox_uses(position: HoftheaterPosition, player: i64, actions: vec[i64]) -> ve
         if visits & BIT[origin] != 0:
             for city in range(i64(1), CITIES + 1):
                 if goals & BIT[city] != 0:
-                    actions = append(actions, codes.make(codes.USE_FOX, origin, city))
+                    actions = append(actions, codes.use_fox(origin, city))
     return actions
 
 
@@ -158,19 +158,18 @@ def bear_uses(position: HoftheaterPosition, player: i64, actions: vec[i64]) -> v
         if visits & BIT[city] != 0:
             for target in range(VISITORS):
                 if target != player and position.board[VISITS + target] & BIT[city] != 0:
-                    actions = append(actions, codes.make(codes.USE_BEAR, city, target))
+                    actions = append(actions, codes.use_bear(city, target))
     return actions
 
 
 def mouse_uses(position: HoftheaterPosition, player: i64, actions: vec[i64]) -> vec[i64]:
     visits = position.board[VISITS + player]
-    while visits != 0:
-        city = first_of(visits)
-        if city > 1 and position.board[PILE + city - 1] != 0:
-            actions = append(actions, codes.make(codes.USE_MOUSE, city - 1, city))
-        if city < CITIES and position.board[PILE + city + 1] != 0:
-            actions = append(actions, codes.make(codes.USE_MOUSE, city + 1, city))
-        visits &= visits - 1
+    for city in range(i64(1), CITIES + 1):
+        if visits & BIT[city] != 0:
+            if city > 1 and position.board[PILE + city - 1] != 0:
+                actions = append(actions, codes.use_mouse(city - 1, city))
+            if city < CITIES and position.board[PILE + city + 1] != 0:
+                actions = append(actions, codes.use_mouse(city + 1, city))
     return actions
 
 
@@ -209,14 +208,14 @@ def use_ox(position: HoftheaterPosition, player: i64, city: i64) -> None:
     position.closed = city
     position.ox_owner = player
     position.board[CHOICE + player] = BIT[city]
-    notes.tell(position, notes.OX_USED, player, city)
+    notes.ox_used(position, player, city)
 
 
 def use_horse(position: HoftheaterPosition, player: i64) -> None:
     """Two cities this round."""
     turn_sideways(position, player, lookup.HORSE)
     position.board[RIDES + player] = 1
-    notes.tell(position, notes.HORSE_USED, player)
+    notes.horse_used(position, player)
 
 
 def use_fox(position: HoftheaterPosition, player: i64, origin: i64, city: i64) -> None:
@@ -224,14 +223,14 @@ def use_fox(position: HoftheaterPosition, player: i64, origin: i64, city: i64) -
     turn_sideways(position, player, lookup.FOX)
     position.board[TRAVEL + player] += BIT[origin] - BIT[city]
     position.board[VISITS + player] += BIT[city] - BIT[origin]
-    notes.tell(position, notes.FOX_USED, player, origin, city)
+    notes.fox_used(position, player, origin, city)
 
 
 def use_bear(position: HoftheaterPosition, player: i64, city: i64, target: i64) -> None:
     """The visit does not take place, its card stays used; a player gets a request for it (ruling 18)."""
     turn_sideways(position, player, lookup.BEAR)
     position.board[VISITS + target] -= BIT[city]
-    notes.tell(position, notes.BEAR_USED, player, city, target)
+    notes.bear_used(position, player, city, target)
     if target < FRIEND:
         requests.draw(position, target)
         requests.keep_limit(position, target)
@@ -244,12 +243,12 @@ def use_mouse(position: HoftheaterPosition, player: i64, origin: i64, city: i64)
     card = first_card(board[PILE + origin])
     board[PILE + origin] = without_first(board[PILE + origin])
     board[PILE + city] = with_first(board[PILE + city], card)
-    notes.tell(position, notes.MOUSE_USED, player, card, origin, city)
+    notes.mouse_used(position, player, card, origin, city)
 
 
 def use_elephant(position: HoftheaterPosition, player: i64, genre: i64, steps: i64) -> None:
     turn_sideways(position, player, lookup.ELEPHANT)
-    notes.tell(position, notes.ELEPHANT_USED, player, genre, steps)
+    notes.elephant_used(position, player, genre, steps)
     stage.push_towards(position, genre, steps)
 
 
@@ -258,14 +257,14 @@ def use_tortoise(position: HoftheaterPosition, player: i64, card: i64) -> None:
     turn_sideways(position, player, lookup.TORTOISE)
     position.board[ENSEMBLE + player] -= BIT[card]
     position.discarded |= BIT[card]
-    notes.tell(position, notes.TORTOISE_USED, player, card)
+    notes.tortoise_used(position, player, card)
     stage.push(position, stage.sway(card))
 
 
 def use_cat(position: HoftheaterPosition, player: i64) -> None:
     """Draw two requests, as far as there are any, then discard one, or down to three."""
     turn_sideways(position, player, lookup.CAT)
-    notes.tell(position, notes.CAT_USED, player)
+    notes.cat_used(position, player)
     requests.draw(position, player)
     requests.draw(position, player)
     surplus = count(position.board[REQUESTS + player]) - REQUEST_LIMIT

@@ -136,7 +136,7 @@ def apply(position: ShakespearePosition, player: i64, code: i64) -> None:
         position.cells[at(player, RECRUITED)] = 1
     elif kind == codes.PASS:
         position.cells[at(player, PASSED)] = 1
-        position.note(notes.PASSED, player)
+        notes.passed(position, player)
     else:
         activate(position, player, code)
 
@@ -151,7 +151,7 @@ def activate(position: ShakespearePosition, player: i64, code: i64) -> None:
     kind = kind_of(person)
     cells[at(player, CYLINDERS)] -= 1
     cells[at(player, ACTIVATED)] |= BIT[slot]
-    position.note(notes.ACTIVATED, player, person, mode, codes.plus3(code))
+    notes.activated(position, player, person, mode, codes.plus3(code))
     if mode == codes.PLAIN:
         position.steps = LOOKUP.ability[kind]
     elif mode == codes.POUNDS:

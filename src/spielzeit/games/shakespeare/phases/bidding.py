@@ -33,7 +33,7 @@ def legal(position: ShakespearePosition, player: i64) -> vec[i64]:
 def apply(position: ShakespearePosition, player: i64, code: i64) -> None:
     position.cells[at(player, layout.CYLINDERS_BID)] = codes.subject(code)
     position.waiting &= ~BIT[player]
-    position.note(notes.BID_PLACED, player)
+    notes.bid_placed(position, player)
 
 
 def show(position: ShakespearePosition) -> None:
@@ -59,7 +59,7 @@ def show(position: ShakespearePosition) -> None:
     position.initiative_size = 0
     for k in range(position.seats):
         cells[layout.INITIATIVE + k] = 0
-    position.note(notes.BIDS_SHOWN, position.seats, bids, order)
+    notes.bids_shown(position, position.seats, bids, order)
     first = cells[layout.ORDER]
     if first < position.players:
         gain_prestige(position, first, 1, notes.BY_BID)

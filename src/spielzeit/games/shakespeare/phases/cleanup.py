@@ -28,7 +28,7 @@ def clean_up(position: ShakespearePosition) -> None:
     position.day += 1
     lay_out_offer(position)
     position.revealed = True
-    position.note(notes.NEW_DAY, position.day)
+    notes.new_day(position, position.day)
 
 
 def may_shuffle(position: ShakespearePosition, player: i64) -> bool:

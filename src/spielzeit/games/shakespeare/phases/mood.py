@@ -13,7 +13,7 @@ def begin(position: ShakespearePosition) -> None:
     position.phase = MOOD
     unsold = unsold_purple(position)
     if unsold > 0:
-        position.note(notes.PURPLE_UNSOLD, unsold)
+        notes.purple_unsold(position, unsold)
         for k in range(position.seats):
             player = position.cells[ORDER + k]
             if player < position.players:
@@ -38,7 +38,7 @@ def next_player(position: ShakespearePosition) -> bool:
         if player < position.players:
             position.active = player
             space = position.cells[at(player, MOOD_AT)]
-            position.note(notes.MOOD_RESOLVED, player, space)
+            notes.mood_resolved(position, player, space)
             gain_prestige(position, player, LOOKUP.mood_prestige[space], notes.BY_MOOD)
             position.steps = LOOKUP.mood_step[space]
             return True

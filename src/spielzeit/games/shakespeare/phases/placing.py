@@ -70,7 +70,7 @@ def dress(position: ShakespearePosition, player: i64, color: i64, actor: i64) ->
     if piece_count(pieces) == COSTUME_FIELDS:
         position.cells[at(player, UNDRESSED)] &= ~BIT[slot]
         total = costume_sum(pieces)
-        position.note(notes.COSTUMED, player, position.cells[at(player, PERSON + slot)], total)
+        notes.costumed(position, player, position.cells[at(player, PERSON + slot)], total)
         gain_pounds(position, player, LOOKUP.gain_pounds[total], notes.BY_COSTUME)
         gain_prestige(position, player, LOOKUP.gain_prestige[total], notes.BY_COSTUME)
 
@@ -95,4 +95,4 @@ def build(position: ShakespearePosition, player: i64, color: i64, space: i64) ->
     elif effect == EFFECT_PLUS3 and position.plus3 > 0:
         position.plus3 -= 1
         cells[at(player, PLUS3)] += 1
-        position.note(notes.PLUS3_GAINED, player, cells[at(player, PLUS3)])
+        notes.plus3_gained(position, player, cells[at(player, PLUS3)])

@@ -26,4 +26,4 @@ def recruit(position: ShakespearePosition, player: i64, code: i64) -> None:
     card = codes.subject(code)
     remove_from_display(position, card)
     join(position, player, card, codes.choice(code))
-    position.note(notes.RECRUITED, player, card, codes.choice(code))
+    notes.recruited(position, player, card, codes.choice(code))

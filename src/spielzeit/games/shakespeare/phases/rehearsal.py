@@ -34,7 +34,7 @@ NOT_RANKED: Final[i64] = -1
 
 def begin(position: ShakespearePosition) -> None:
     position.phase = REHEARSAL
-    position.note(notes.REHEARSAL, position.day)
+    notes.rehearsal(position, position.day)
     position.turn = 0
     position.slot = 0
 
@@ -55,7 +55,7 @@ def next_actor(position: ShakespearePosition) -> bool:
                 position.slot += 1
                 if costumed & BIT[slot] != 0:
                     person = cells[at(player, PERSON + slot)]
-                    position.note(notes.BENEFIT, player, person)
+                    notes.benefit(position, player, person)
                     position.steps = LOOKUP.benefit[kind_of(person)]
                     return True
         position.slot = 0
@@ -69,7 +69,7 @@ def end_game(position: ShakespearePosition) -> None:
     position.active = 0
     position.turn = 0
     position.revealed = True
-    position.note(notes.GAME_OVER)
+    notes.game_over(position)
 
 
 def score_acts(position: ShakespearePosition) -> None:

@@ -38,7 +38,7 @@ def legal(position: ShakespearePosition, player: i64) -> vec[i64]:
 def apply(position: ShakespearePosition, player: i64, code: i64) -> None:
     position.cells[at(player, AWAKE)] = slot_of(position, codes.subject(code)) + 1
     position.waiting &= ~BIT[player]
-    position.note(notes.REST_DECIDED, player)
+    notes.rest_decided(position, player)
 
 
 def lie_down(position: ShakespearePosition) -> None:
@@ -49,6 +49,6 @@ def lie_down(position: ShakespearePosition) -> None:
         awake = cells[at(player, AWAKE)]
         if awake > 0:
             cells[at(player, RESTING)] = cells[at(player, ACTIVATED)] & ~BIT[awake - 1]
-            position.note(notes.KEPT_AWAKE, player, cells[at(player, PERSON + awake - 1)])
+            notes.kept_awake(position, player, cells[at(player, PERSON + awake - 1)])
         cells[at(player, ACTIVATED)] = 0
         cells[at(player, AWAKE)] = 0

@@ -28,7 +28,7 @@ def recruit(position: ShakespearePosition) -> None:
         card = i64(position.piles[layout.DISPLAY])
         remove_from_display(position, card)
         discard(position, card)
-        position.note(notes.RIVAL_RECRUITED, card)
+        notes.rival_recruited(position, card)
 
 
 def take_turn(position: ShakespearePosition) -> None:
@@ -54,6 +54,6 @@ def take_most_precious(position: ShakespearePosition, kind: i64) -> None:
     while color >= 0:
         if position.cells[layout.OFFER + kind * COLORS + color] > 0:
             element_leaves(position, kind, color)
-            position.note(notes.RIVAL_TOOK, kind, color)
+            notes.rival_took(position, kind, color)
             return
         color -= 1

@@ -59,7 +59,7 @@ def settle(position: ShakespearePosition) -> bool:
                 join_initiative(position, player)
             if can_move(position, player, 1):
                 return True
-            position.note(notes.FEATHER_LOST, player, notes.NOTHING)
+            notes.feather_lost(position, player, notes.NOTHING)
         elif kind == stack.GREY:
             if can_move(position, player, -1):
                 return True
@@ -193,7 +193,7 @@ def apply(position: ShakespearePosition, player: i64, code: i64) -> None:
     elif kind == codes.BUY:
         element = codes.element(code)
         color = codes.choice(code)
-        position.note(notes.BOUGHT, player, element, color, noted_place(position, player, code))
+        notes.bought(position, player, element, color, noted_place(position, player, code))
         placing.place(position, player, element, color, codes.subject(code))
         left = stack.points(step) - LOOKUP.price[color]
         if left > 0:
@@ -201,12 +201,12 @@ def apply(position: ShakespearePosition, player: i64, code: i64) -> None:
     elif kind == codes.TAKE:
         element = codes.element(code)
         color = codes.choice(code)
-        position.note(notes.TAKEN, player, element, color, noted_place(position, player, code))
+        notes.taken(position, player, element, color, noted_place(position, player, code))
         placing.place(position, player, element, color, codes.subject(code))
     elif kind == codes.OBJECTIVE:
         keep_objective(position, player, codes.subject(code))
     else:
-        position.note(notes.STOPPED, player)
+        notes.stopped(position, player)
 
 
 def keep_objective(position: ShakespearePosition, player: i64, card: i64) -> None:
