@@ -21,6 +21,7 @@ from spielzeit.server.app import create_app
 from spielzeit.server.database import parse_address
 from spielzeit.server.errors import ServerError
 from spielzeit.server.hub import check_redis
+from spielzeit.server.memory import settle
 from spielzeit.server.patience import PatientProtocol
 from spielzeit.server.settings import Settings, from_host, to_environment
 from spielzeit.server.storage import Storage
@@ -58,6 +59,7 @@ def serve(
             Multiprocess(config, sockets=[listening]).run()
         else:
             server = uvicorn.Server(make_config(create_app(chosen), 1, chosen.proxies))
+            settle()
             server.run(sockets=[listening])
             if not server.started:
                 raise ServerError("server.not_started")
