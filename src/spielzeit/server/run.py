@@ -21,6 +21,7 @@ from spielzeit.server.app import create_app
 from spielzeit.server.database import parse_address
 from spielzeit.server.errors import ServerError
 from spielzeit.server.hub import check_redis
+from spielzeit.server.line import Line
 from spielzeit.server.memory import settle
 from spielzeit.server.patience import PatientProtocol
 from spielzeit.server.settings import Settings, from_host, to_environment
@@ -127,7 +128,7 @@ def make_config(app: object, workers: int, proxies: str | None = None) -> uvicor
         timeout_keep_alive=KEEP_ALIVE,
         ws_ping_interval=PING,
         ws_ping_timeout=PING,
-        ws="websockets-sansio",
+        ws=Line,
         ws_per_message_deflate=False,
         ws_max_size=LARGEST_FRAME,
         log_config=None,
