@@ -3,7 +3,19 @@
 A verb imports what it needs when it is called, so that `--help` is there at once.
 """
 
-from spielzeit.cli import arena, backup, components, games, play, replay, serve, simulate, verify, worker
+from spielzeit.cli import (
+    arena,
+    backup,
+    components,
+    games,
+    play,
+    replay,
+    serve,
+    simulate,
+    train,
+    verify,
+    worker,
+)
 from spielzeit.cli.app import main
 
 __all__ = [
@@ -16,6 +28,7 @@ __all__ = [
     "replay",
     "serve",
     "simulate",
+    "train",
     "verify",
     "worker",
 ]
