@@ -59,7 +59,7 @@ def shortened(level: str, share: float) -> Effort | None:
     effort = EFFORTS.get(level)
     if effort is None:
         return None
-    return Effort(max(1, round(effort.iterations * share)), effort.seconds * share)
+    return msgspec.structs.replace(effort, seconds=effort.seconds * share)
 
 
 def think(

@@ -138,7 +138,10 @@ def written(game: Game, weights: dict[str, float]) -> str:
         return f"{line['name']} = {weights[line['name']]:.4g}{line['rest']}"
 
     return re.sub(
-        r"^(?P<name>\w+) = (?P<number>[-+.\deE]+)(?P<rest>.*)$", number, weights_source(game.id), flags=re.MULTILINE
+        r"^(?P<name>\w+) = (?P<number>[-+.\deE]+)(?P<rest>.*)$",
+        number,
+        weights_source(game.id),
+        flags=re.MULTILINE,
     )
 
 
