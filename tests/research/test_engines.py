@@ -14,7 +14,7 @@ from spielzeit.engine.game import seeded
 from spielzeit.games import PLAYBILL, find
 from spielzeit.research import arena
 from spielzeit.research.contenders import bot_named
-from spielzeit.research.engines import Engine
+from spielzeit.research.engines import Engine, engine_of
 
 SAMPLE = Path(__file__).parents[2] / "examples" / "engine" / "by_lot.py"
 FIRST = "import json, sys\nfor line in sys.stdin: print(json.dumps(json.loads(line)['legal'][0]), flush=True)"
@@ -109,3 +109,4 @@ def test_the_sample_plays_a_duel() -> None:
     played = [arena.one_outcome(asked, number) for number in range(2)]
     assert arena.whole_deals(asked, played) == []
     assert all(sum(outcome.wins) == 1.0 for outcome in played)
+    engine_of(asked.bots[0].command).close()

@@ -55,7 +55,7 @@ class Engine:
     def choose(self, match: Match, player: int) -> int:
         """The code of its answer, which must be legal."""
         codes = match.codes(player)
-        legal: list[Any] = to_json(match.legal(player))
+        legal: list[Any] = msgspec.json.decode(msgspec.json.encode(match.legal(player)))
         question = Question(match.game.id, to_json(match.view(player)), legal, self.seconds)
         answer = self.ask(msgspec.json.encode(question))
         try:
@@ -94,8 +94,8 @@ class Engine:
         return SpielzeitError("engine.ended", command=self.command, status=self.process.returncode)
 
     def close(self) -> None:
-        self.process.kill()
-        self.process.wait()
+        with self.process:  # closes its pipes and waits for its end
+            self.process.kill()
         atexit.unregister(self.close)
 
 
