@@ -13,6 +13,7 @@ from spielzeit.cli import (
     review,
     serve,
     simulate,
+    train,
     verify,
     worker,
 )
@@ -29,6 +30,7 @@ __all__ = [
     "review",
     "serve",
     "simulate",
+    "train",
     "verify",
     "worker",
 ]
