@@ -22,7 +22,6 @@ export type FilmProps = {
   film: FilmView;
   seat: number | null;
   chairs: readonly Chair[];
-  busy: boolean;
 };
 
 export const FACES: readonly FaceId[] = ['x2', 'stop'];

@@ -6,6 +6,7 @@ import { plain, signed } from '$lib/numbers';
 import { t, type Values } from '$lib/texts';
 
 import { face, type FilmId, type SideId } from './films';
+import type { Source } from './targets';
 import type {
   FilmView,
   RowCard,
@@ -29,8 +30,25 @@ export function fullName(card: string): string {
   return `${films.map((film) => t(`film.${film}`)).join(' ')} ${value}`;
 }
 
-export function score(view: TopOderFlopView, player: number): number | null {
-  return view.seats[player]?.points ?? null;
+/** Where hidden cards of a film that is worth something make it a guess, a question mark follows. */
+export function score(view: TopOderFlopView, player: number): string | null {
+  const points = view.seats[player]?.points;
+  return points === undefined ? null : `${plain(points)}${isGuess(view) ? '?' : ''}`;
+}
+
+export function isGuess(view: TopOderFlopView): boolean {
+  return view.films.some((film) => film.value !== 0 && film.shares.some((share) => share.unknown > 0));
+}
+
+/** What is picked up, and what can be done with it. */
+export function whereTo(source: NonNullable<Source>, fitting: readonly TopOderFlopAction[]): string {
+  if (source.kind === 'marker') return t(`board.prompt.stamp_${source.face}`);
+  const types = new Set(fitting.map((action) => action.type));
+  const { action, value } = face(source.card);
+  const values = { card: cardName(source.card), value: signed(value) };
+  if (types.has('open')) return t('board.prompt.where_open', values);
+  if (action !== null) return t(types.has('change') ? 'board.prompt.where_lift' : 'board.prompt.where_value', values);
+  return t(types.has('film') ? 'board.prompt.where' : 'board.prompt.where_own', values);
 }
 
 export function prompt({ view, legal }: Now): string | null {
