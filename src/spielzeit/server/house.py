@@ -47,6 +47,10 @@ SHORT_LOG = 64  # rows that are replayed at once, without a thread
 OPENING_AT_ONCE = 3  # tables
 RESTORED_EVERY = 2.0  # seconds
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is misread when spoken or copied
+TIDY = 5.0  # seconds from one look at who needs which table to the next
+FINISHED = (
+    5.0  # seconds after which a finished table that nobody looks at leaves memory: it is opened in no time
+)
 TABLE_ID = re.compile(r"[a-z0-9]{1,32}")
 
 
@@ -92,7 +96,8 @@ class House:
             asyncio.create_task(self.hub.listen()),
             asyncio.create_task(self._follow_others()),
             asyncio.create_task(self._follow_orders()),
-            asyncio.create_task(self._every(20.0, self._tidy)),
+            asyncio.create_task(self._every(20.0, self._repeat_presence)),
+            asyncio.create_task(self._every(TIDY, self._tidy)),
             asyncio.create_task(self._every(60.0, self.keeper.keep_finished)),
             asyncio.create_task(self._every(600.0, self.keeper.let_go)),
             asyncio.create_task(self._every(RESTORED_EVERY, self.keeper.look_for_restored)),
@@ -367,13 +372,16 @@ class House:
                     await self.catch_up(table_id, version)
 
     async def _tidy(self) -> None:
-        """Tables nobody has looked at for a while leave memory; their log stays."""
-        self.hub.repeat_presence()
-        old = time.monotonic() - self.settings.idle_seconds
+        """Tables nobody has looked at for a while leave memory, finished ones soon; their log stays."""
+        now = time.monotonic()
         for table_id, table in list(self._tables.items()):
-            idle = table.used < old and not self.hub.listened(table_id) and not self.bots.busy(table_id)
-            if idle and not table.lock.locked():
+            patience = FINISHED if table.status == "over" else self.settings.idle_seconds
+            idle = now - table.used > patience and not self.hub.listened(table_id)
+            if idle and not self.bots.busy(table_id) and not table.lock.locked():
                 del self._tables[table_id]
+
+    async def _repeat_presence(self) -> None:
+        self.hub.repeat_presence()
 
     async def _every(self, seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
         while True:
