@@ -87,7 +87,7 @@ class House:
 
     def share_limits(self, redis: Redis) -> None:
         """With the other processes at this Redis."""
-        self._shared_limits = SharedLimits(redis, self.limits.shared)
+        self._shared_limits = SharedLimits(redis, self.limits.shared, self.limits.sockets)
 
     def open(self) -> None:
         """Start what goes on beside the requests."""
@@ -113,6 +113,8 @@ class House:
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
+        if self._shared_limits is not None:
+            await self._shared_limits.tell()  # whoever has left holds nothing any more
         await self.keeper.close()
         await self.storage.close()
         self.complaints.close()

@@ -24,7 +24,7 @@ LIFE = 400 * DAY  # of a token; browsers keep no cookie longer
 RENEWED_AFTER = (
     30 * DAY
 )  # then the browser gets a new cookie, so that who comes now and then stays who they are
-OLD_UNTIL = 1_830_297_600  # 2028-01-01: so long a token of the first kind, which has no date, is taken
+OLD_UNTIL = 1_806_537_600  # 2027-04-01: so long a token of the first kind, which has no date, is taken
 REMEMBERED = 4096  # people whose name and language are kept in memory
 REMEMBERED_SECONDS = 10.0  # after which we look whether another process has made their tokens void
 
