@@ -232,12 +232,15 @@ async def survives_kills(settings: Settings, kills: int, steps: int) -> list[Ste
         for seats in seatings:
             await open_table(seats)
         for _ in range(kills):
-            if all(player.over for player in players[-11:]):
-                for seats in seatings:
-                    await open_table(seats)
             wanted = steps + sum(len(player.acknowledged) for player in players)
             async with asyncio.timeout(PATIENCE):
-                while sum(len(player.acknowledged) for player in players) < wanted:  # noqa: ASYNC110
+                while sum(len(player.acknowledged) for player in players) < wanted:
+                    for task in tasks:
+                        if task.done():
+                            task.result()  # whoever gave up says why
+                    if all(player.over for player in players[-11:]):
+                        for seats in seatings:
+                            await open_table(seats)
                     await asyncio.sleep(0.005)
             theatre.kill()
             host = await theatre.open()
