@@ -271,7 +271,7 @@ class House:
             return table.plan_step(player, version, actions, message)
 
         if await self.change(table, plan):
-            self.metrics.steps.labels("person").inc()
+            self.metrics.peoples_steps.inc()
         return table
 
     async def undo(self, table: LiveTable, person: Person | None, message: str, version: int) -> LiveTable:
