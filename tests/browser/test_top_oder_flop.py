@@ -124,7 +124,7 @@ def test_a_change_card_in_three_taps_survives_a_reload(new_page: NewPage, databa
     page = new_page()
     sit(page, database, "2_players_films", CHANGE)
     page.locator(".hand .card.can[aria-label^='Wechselkarte']").first.click()
-    expect(page.locator(".prompter")).to_contain_text("Welche niedrigste Karte willst du verschieben?")
+    expect(page.locator(".prompter")).to_contain_text("Welche niedrigste Karte wandert?")
     page.locator(".slot.target[aria-label*='anheben']").first.click()
     expect(page.get_by_role("heading", name="Unterwegs")).to_be_visible()
     page.reload()
