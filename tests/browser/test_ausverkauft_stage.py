@@ -148,6 +148,7 @@ def test_a_line_of_the_book_shows_small_pieces_and_lights_them_on_the_table(
     sit_in_the_middle(page, database, MOMENTS[0])
     log = page.get_by_role("log")
     log.get_by_text("Runde 6", exact=True).click()
+    page.mouse.move(5, 5)  # what lies under the pointer would be lit, too
     line = log.get_by_role("button", name=re.compile("setzt . Personen")).last
     expect(line.locator(".piece svg.party")).to_be_visible()
     line.focus()
