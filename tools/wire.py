@@ -97,10 +97,11 @@ def optional(info: inspect.StructType, field: inspect.Field) -> str:
 
 def server_types() -> str:
     messages = importlib.import_module("spielzeit.server.messages")
+    friends = importlib.import_module("spielzeit.server.friends.wire")
     types = Types()
     structs = [
         value
-        for value in vars(messages).values()
+        for value in [*vars(messages).values(), *vars(friends).values()]
         if isinstance(value, type)
         and issubclass(value, msgspec.Struct)
         and value not in (messages.Request, messages.Answer)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from spielzeit.server import dealing
+from spielzeit.server.friends.wire import Onlookers, Terms
 from spielzeit.server.messages import ChangeMessage, Mood, Seat, TableSummary, ViewMessage
 from spielzeit.server.rows import Listed, SeatRow
 from spielzeit.server.sights import Seen
 from spielzeit.server.tables import LiveTable
 
+NOBODY = Onlookers(count=0, names=[])
 LAST_STEPS = 200  # told to a client that says nothing about what it has
 
 
@@ -64,6 +66,14 @@ def view(
         gave=table.gave,
         taken_back=table.taken_back,
         ended=table.ended,
+        terms=Terms(),
+        undo=None,
+        redo_takes=[],
+        clocks=None,
+        paused=False,
+        proposal=None,
+        onlookers=NOBODY,
+        rematch=None,
     )
 
 
@@ -89,6 +99,9 @@ def change(
         undo_takes=seen.undo_takes,
         steps=steps,
         taken_back=table.taken_back,
+        undo=None,
+        redo_takes=[],
+        clocks=None,
         result=table.result,
     )
 
@@ -108,6 +121,8 @@ def summary(table: LiveTable, seat: int | None, present: Collection[int], invite
         commitment=dealing.commitment(table.row),
         created=table.row.created,
         changed=table.changed_for(seat),
+        terms=Terms(),
+        host=False,
     )
 
 
@@ -126,4 +141,6 @@ def listed(entry: Listed, present: Collection[int]) -> TableSummary:
         commitment=entry.commitment,
         created=entry.created,
         changed=entry.noticed,
+        terms=Terms(),
+        host=False,
     )

@@ -24,6 +24,7 @@ from spielzeit.server import compose, dealing, playbill
 from spielzeit.server.addresses import address_of
 from spielzeit.server.error_answers import FRESH_VIEW
 from spielzeit.server.errors import Refused
+from spielzeit.server.forms import Language
 from spielzeit.server.guard import check_request
 from spielzeit.server.house import House
 from spielzeit.server.identity import Identities, language_of
@@ -32,7 +33,6 @@ from spielzeit.server.messages import (
     CreateTable,
     ErrorAnswer,
     JoinTable,
-    Language,
     Me,
     Playbill,
     PreviewAnswer,

@@ -143,7 +143,7 @@ class TableSocket:
                         self._send_view(None)
                 if self._presence:
                     self._presence = False
-                    self._queue(PresenceMessage(seats=self._seats()))
+                    self._queue(PresenceMessage(seats=self._seats(), onlookers=compose.NOBODY))
                 unsent, self._unsent = self._unsent, []
                 for data in unsent:
                     await self._socket.send_data(data, "text")
