@@ -18,6 +18,17 @@ from tests.server.test_watching import begin_a_round, everything_told, play_the_
 
 #: What later schemas have added, and how it is taken away.
 AFTER_THE_FIRST = (
+    *(f"DROP TABLE {name}" for name in ("talk", "links", "gone")),
+    *(f"DROP INDEX tables_{name}" for name in ("due", "rematch_of", "listed")),
+    *(
+        f"ALTER TABLE tables DROP COLUMN {name}"
+        for name in ("terms", "listed", "due", "result", "rematch_of")
+    ),
+    "DROP INDEX ix_seats_kept_for",
+    "ALTER TABLE seats DROP COLUMN kept_for",
+    "ALTER TABLE seats DROP COLUMN hidden",
+    "DROP INDEX people_phrase",
+    "ALTER TABLE people DROP COLUMN phrase",
     "DROP INDEX tables_secret",
     "ALTER TABLE tables DROP COLUMN secret",
     "ALTER TABLE tables DROP COLUMN gifts",

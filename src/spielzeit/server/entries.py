@@ -12,8 +12,9 @@ from spielzeit.engine.bits import BIT
 from spielzeit.engine.game import Game
 from spielzeit.engine.journal import EVERYBODY, SPECTATOR, Journal
 from spielzeit.engine.match import Step
+from spielzeit.server.friends.meta import Meta
 
-Kind = Literal["step", "undo", "sit"]
+Kind = Literal["step", "undo", "sit", "meta"]
 Viewer = int | None  # a seat, or an onlooker
 NO_EVENTS = msgspec.Raw(b"[]")
 BLOCK = 128  # entries that are packed together
@@ -21,7 +22,7 @@ BLOCK = 128  # entries that are packed together
 
 @dataclass(slots=True)
 class Entry:
-    """One row of the log. The last six fields come from the rules, not from the database."""
+    """One row of the log. What the rules say of it (`to_move`, `sealed`, `noticed`, `journal`) is not stored."""
 
     seq: int
     kind: Kind
@@ -36,6 +37,9 @@ class Entry:
     noticed: int = EVERYBODY  # a mask of the viewers who may notice it in a list, a number or a push
     journal: Journal | None = None
     undone: bool = False
+    by: str | None = None  # a step that the understudy chose: its level
+    again: bool = False  # a step that was taken back and is played again
+    meta: Meta | None = None
     _told: dict[Viewer, msgspec.Raw] = field(default_factory=dict)
 
     def may_notice(self, viewer: Viewer) -> bool:

@@ -22,6 +22,7 @@ from spielzeit.server import dealing, leaving
 from spielzeit.server.bots import BotDriver
 from spielzeit.server.closed_tables import open_table
 from spielzeit.server.errors import Refused
+from spielzeit.server.friends.terms import clean_terms
 from spielzeit.server.hub import Hub
 from spielzeit.server.keeper import Keeper, one_table
 from spielzeit.server.limits import Limits
@@ -32,12 +33,12 @@ from spielzeit.server.names import clean_name
 from spielzeit.server.openings import Openings
 from spielzeit.server.peoples_sockets import PeoplesSockets
 from spielzeit.server.probe import deal_of_probe
-from spielzeit.server.rows import Person, SeatRow, Stored, TableRow
+from spielzeit.server.rows import TERMS, Person, SeatRow, Stored, TableRow
 from spielzeit.server.settings import Settings
 from spielzeit.server.shared_limits import PAUSE, SharedLimits
-from spielzeit.server.standing import standing_of
 from spielzeit.server.storage import Storage, VersionConflict
-from spielzeit.server.tables import LiveTable, Plan, SnapshotUnfit
+from spielzeit.server.table_core import Plan, SnapshotUnfit
+from spielzeit.server.tables import LiveTable
 from spielzeit.server.thinking.pool import Thinker
 
 LOGGER = logging.getLogger("spielzeit.server")
@@ -182,7 +183,7 @@ class House:
         if stays:
             table = await self.table(table_id)
             if table.status == "running":
-                await self.storage.stand(table_id, standing_of(table.seats, table.match))
+                await self.storage.stand(table_id, table.standing())
                 self.bots.wake(table)
 
     # -- changing tables -----------------------------------------------------------------------------
@@ -193,7 +194,8 @@ class House:
         """A new table. Identities cost nothing, so an address too may open only so many."""
         game = find(wish.game)
         self.limits.table(person.id, address)
-        if sum(seat.kind == "me" for seat in wish.seats) > 1:
+        terms = clean_terms(wish.terms or TERMS)
+        if sum(seat.kind == "me" for seat in wish.seats) > 1 and not terms.hotseat:
             raise Refused("seat.one_me")
         probe = deal_of_probe(game, len(wish.seats)) if wish.probe else None
         options = game.check_options(len(wish.seats), wish.options if probe is None else probe.options)
@@ -217,15 +219,22 @@ class House:
             created=time.time(),
             secret=None if seed is not None else secret or new_secret(),
             opened_by=person.id,
-            opened_from=self._openings.mark(address),
+            terms=terms,
         )
-        row = give(row, seats, wish.gift)
-        if is_full and row.setup is None:
+        return await self.place(row, seats, person, address, wish.gift)
+
+    async def place(
+        self, row: TableRow, seats: list[SeatRow], person: Person, address: str, gift: str | None
+    ) -> LiveTable:
+        """Put up a table with these chairs; where all are taken the cards are dealt."""
+        game = find(row.game)
+        row = msgspec.structs.replace(give(row, seats, gift), opened_from=self._openings.mark(address))
+        if row.setup is None and all(seat.kind != "open" for seat in seats):
             setup = to_json(dealing.deal(game, row, len(seats), row.gifts))
             row = msgspec.structs.replace(row, setup=setup)
         table = LiveTable(game, Stored(row, seats, []))
         async with self._openings.room(person.id, address):
-            await self.storage.create(row, seats, standing_of(seats, table.match if is_full else None))
+            await self.storage.create(row, seats, table.standing())
         self._tables[row.id] = table
         self.metrics.tables.labels(game.id).inc()
         LOGGER.info("table created", extra={"table": row.id, "game": game.id, "seats": len(seats)})
