@@ -26,6 +26,7 @@ from spielzeit.server.error_answers import (
     for_refusal,
     for_shape,
 )
+from spielzeit.server.friends import routes as friends
 from spielzeit.server.guard import front_door
 from spielzeit.server.host import routes as host
 from spielzeit.server.host.door import Door
@@ -82,6 +83,7 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
             *watch.HANDLERS,
             *host.HANDLERS,
             *my_data.HANDLERS,
+            *friends.HANDLERS,
             open_socket,
             serve_page,
         ],

@@ -23,6 +23,7 @@ from spielzeit.server.bots import BotDriver
 from spielzeit.server.closed_tables import open_table
 from spielzeit.server.errors import Refused
 from spielzeit.server.friends.terms import clean_terms
+from spielzeit.server.friends.timekeeper import EVERY, look_at_the_clocks
 from spielzeit.server.hub import Hub
 from spielzeit.server.keeper import Keeper, one_table
 from spielzeit.server.limits import Limits
@@ -96,6 +97,7 @@ class House:
             asyncio.create_task(self._every(20.0, self._tidy)),
             asyncio.create_task(self._every(60.0, self.keeper.keep_finished)),
             asyncio.create_task(self._every(600.0, self.keeper.let_go)),
+            asyncio.create_task(self._every(EVERY, lambda: look_at_the_clocks(self))),
             asyncio.create_task(self._every(RESTORED_EVERY, self.keeper.look_for_restored)),
             asyncio.create_task(self.bots.sweep_for_ever()),
         ]
@@ -134,16 +136,20 @@ class House:
     async def visible(self, table_id: str, person: Person | None, invite: str | None) -> LiveTable:
         """The table, for those who sit there, came with its invite, or when it is public."""
         table = await self.table(table_id)
-        if table.row.public or table.seat_of(person.id if person else None) is not None:
+        who = person.id if person else None
+        if table.seat_of(who) is not None or table.keeps_a_seat_for(who):
             return table
-        if invite is not None and secrets.compare_digest(invite.encode(), table.row.invite.encode()):
-            return table
-        raise Refused("table.unknown")
+        knows = invite is not None and secrets.compare_digest(invite.encode(), table.row.invite.encode())
+        if not knows and not table.row.public:
+            raise Refused("table.unknown")
+        if not table.row.terms.onlookers and table.status != "waiting":
+            raise Refused("table.onlookers")
+        return table
 
     async def _load(self, table_id: str) -> LiveTable:
         stored = await self.storage.load(table_id) if TABLE_ID.fullmatch(table_id) else None
         if stored is None:
-            raise Refused("table.unknown")
+            raise Refused("table.gone" if await self.storage.is_gone(table_id) else "table.unknown")
         async with self._opening:
             table = await self._open(stored)
         if table.ended is not None and stored.status != "over":
@@ -259,10 +265,16 @@ class House:
         return table
 
     async def step(
-        self, table: LiveTable, person: Person | None, message: str, version: int, actions: Sequence[Any]
+        self,
+        table: LiveTable,
+        person: Person | None,
+        message: str,
+        version: int,
+        actions: Sequence[Any],
+        seat: int | None = None,
     ) -> LiveTable:
         """A person's step: all actions or none. A repeated message changes nothing and is answered again."""
-        player = self.seat(table, person)
+        player = self.seat(table, person, seat)
 
         def plan() -> Plan | None:
             answered = table.answered(player, message)
@@ -276,8 +288,10 @@ class House:
             self.metrics.steps.labels("person").inc()
         return table
 
-    async def undo(self, table: LiveTable, person: Person | None, message: str, version: int) -> LiveTable:
-        player = self.seat(table, person)
+    async def undo(
+        self, table: LiveTable, person: Person | None, message: str, version: int, seat: int | None = None
+    ) -> LiveTable:
+        player = self.seat(table, person, seat)
 
         def plan() -> Plan | None:
             answered = table.answered(player, message)
@@ -291,8 +305,15 @@ class House:
             self.metrics.undos.inc()
         return table
 
-    def preview(self, table: LiveTable, person: Person | None, version: int, actions: Sequence[Any]) -> Any:
-        player = self.seat(table, person)
+    def preview(
+        self,
+        table: LiveTable,
+        person: Person | None,
+        version: int,
+        actions: Sequence[Any],
+        seat: int | None = None,
+    ) -> Any:
+        player = self.seat(table, person, seat)
         table.check_version(player, version)
         return table.preview(player, actions)
 
@@ -319,10 +340,10 @@ class House:
         self.keeper.keep(table)
         return True
 
-    def seat(self, table: LiveTable, person: Person | None) -> int:
-        """Where this person sits; refuses who does not."""
-        number = table.seat_of(person.id if person else None)
-        if number is None:
+    def seat(self, table: LiveTable, person: Person | None, asked: int | None = None) -> int:
+        """Where this person sits, at a hot-seat the chair asked for; refuses who does not."""
+        number = table.seat_of(person.id if person else None, asked)
+        if number is None or (asked is not None and asked != number):
             raise Refused("seat.not_yours")
         return number
 
@@ -350,7 +371,7 @@ class House:
         table, stored = self._tables.get(table_id), await self.storage.load(table_id)
         if table is None or stored is None:
             return
-        table.row = stored.table
+        table.row, table.rematch = stored.table, stored.rematch
         if stored.ended is not None:
             table.ended = stored.ended  # whoever still has it in hand changes nothing any more
             del self._tables[table_id]

@@ -57,6 +57,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     identity_burst: int = 200
     unknown_rate: float = 2.0  # tables asked for that are not there, a second from one address
     unknown_burst: int = 100
+    lobby: bool = True  # tables that wait for anybody are listed for everybody
     host_token: str | None = None  # who may open the host's page; None: nobody
     metrics_token: str | None = None  # who may read /metrics; None: who asks from this machine
     keep_tables_days: float = 0.0  # after which a table that was left unfinished is deleted; 0: never
@@ -79,10 +80,11 @@ def from_host() -> Settings:
         text = os.environ.get(name)
         if text:
             changes[field] = text
-    limits = os.environ.get("SPIELZEIT_LIMITS", "on").lower()
-    if limits not in ("on", "off"):
-        raise ServerError("server.switch", name="SPIELZEIT_LIMITS", value=limits)
-    changes["limits"] = limits == "on"
+    for name, field in (("SPIELZEIT_LIMITS", "limits"), ("SPIELZEIT_LOBBY", "lobby")):
+        switch = os.environ.get(name, "on").lower()
+        if switch not in ("on", "off"):
+            raise ServerError("server.switch", name=name, value=switch)
+        changes[field] = switch == "on"
     for name, field, kind in (
         ("SPIELZEIT_BOT_WORKERS", "bot_workers", int),
         ("SPIELZEIT_BOT_PACE", "bot_pace", float),

@@ -32,7 +32,7 @@ from spielzeit.server.rows import (
     Stored,
     TableRow,
 )
-from spielzeit.server.schema import FINALS, HOUSE, LOG, PEOPLE, SEATS, SNAPSHOTS, TABLES
+from spielzeit.server.schema import FINALS, GONE, HOUSE, LOG, PEOPLE, SEATS, SNAPSHOTS, TABLES
 from spielzeit.server.statements import agreed_values, dump, standing_values
 from spielzeit.server.writer import Writer
 
@@ -167,6 +167,11 @@ class Storage:
 
         return await self.database.read(work)
 
+    async def is_gone(self, name: str) -> bool:
+        """Whether this table was cancelled, or this invite revoked."""
+        query = select(GONE.c.name).where(GONE.c.name == name[:64])
+        return await self.database.read(lambda connection: connection.execute(query).first()) is not None
+
     async def log_after(self, table_id: str, version: int) -> list[LogRow]:
         return await self.database.read(lambda connection: _log(connection, table_id, version))
 
@@ -195,6 +200,9 @@ class Storage:
         if game is not None:
             query = query.where(TABLES.c.game == game)
         return await self.database.read(lambda connection: _list(connection, query))
+
+    async def rematch_of(self, table_id: str) -> Rematch | None:
+        return await self.database.read(lambda connection: _rematches(connection, [table_id]).get(table_id))
 
     async def due(self, now: float) -> list[str]:
         """Tables at which somebody's time is up, or a proposal lapses."""

@@ -148,6 +148,9 @@ class TableCore:
             return next((seat for seat in self.to_move if seat in mine), mine[0])
         return mine[0] if mine else None
 
+    def keeps_a_seat_for(self, person: str | None) -> bool:
+        return person is not None and any(seat.kept_for == person for seat in self.seats)
+
     def standing(self) -> Standing:
         """What the database keeps of it beside the log."""
         return standing_of(self.seats, self._match, self.matters, self.row.terms.pace)

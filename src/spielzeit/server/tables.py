@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from spielzeit.engine import record
 from spielzeit.engine.errors import IllegalAction
@@ -19,8 +20,8 @@ from spielzeit.engine.match import Match
 from spielzeit.server.dealing import deal, gift_of, proof
 from spielzeit.server.errors import Refused
 from spielzeit.server.friends.chairs import chair_for
-from spielzeit.server.friends.consent import before_step
 from spielzeit.server.friends.meta import Meta, told
+from spielzeit.server.friends.wire import UndoOffer
 from spielzeit.server.log_rows import (
     Sat,
     TakenBack,
@@ -49,14 +50,13 @@ class LiveTable(TableCore):
         ]
 
     def _told(self, entry: Entry, viewer: Viewer, number: int) -> StepInfo:
-        taken_back = (self.log.number_for(viewer, seq) for seq in entry.takes_back)
         return StepInfo(
             version=number,
             kind=entry.kind,
             player=entry.player,
             events=entry.events(self.game, viewer),
             undone=entry.undone,
-            takes_back=[known for known in taken_back if known is not None],
+            takes_back=self.known(viewer, entry.takes_back),
             by=entry.by,
             meta=None if entry.meta is None else told(entry.meta),
         )
@@ -74,7 +74,7 @@ class LiveTable(TableCore):
         self.check_running()
         self.check_version(player, version)
         match = self.trial()
-        entries = [] if message is None else self.metas(before_step(self.matters, player))
+        entries = [] if message is None else self.metas(self.matters.before_step(player))
         marks = {} if by is None else {"by": by}
         rows = [row_of(entry, text(entry.meta)) for entry in entries]
         for number, action in enumerate(actions):
@@ -128,11 +128,24 @@ class LiveTable(TableCore):
         seats = [taken if seat.number == chosen else seat for seat in self.seats]
         sat, match = self._deal_for(Sat(person, name, gift_of(self.row, chosen, gift)), len(open_seats) == 1)
         entry = Entry(self.version + 1, "sit", chosen, None, time.time(), owing(match))
-        pace = self.row.terms.pace
-        matters = self.matters.after([entry], seats, pace)
-        standing, noticed = standing_of(seats, match, matters, pace), noticed_by(seats, [entry])
-        change = Change(self.id, self.version, [row_of(entry, text(sat))], standing, noticed, taken)
-        return Plan(change, [entry], match, matters, sat)
+        plan = self.plan([row_of(entry, text(sat))], [entry], match, seats)
+        plan.change, plan.sat = replace(plan.change, seat=taken), sat
+        return plan
+
+    def plan_chair(self, player: int, chair: SeatRow) -> Plan:
+        """Another chair in the place of one; when none is empty then, the cards are dealt."""
+        if self.status != "waiting":
+            raise Refused("table.begun")
+        seats = [chair if seat.number == chair.number else seat for seat in self.seats]
+        match, setup = self._match, None
+        if self.setup is None and all(seat.kind != "open" for seat in seats):
+            setup = to_json(deal(self.game, self.row, len(seats), self.gifts))
+            match = self._first_match(setup)
+        meta = Meta("changed", seat=chair.number, chair=chair, setup=setup)
+        entry = entry_of_meta(player, meta, self.version + 1, time.time(), owing(match))
+        plan = self.plan([row_of(entry, text(meta))], [entry], match, seats)
+        plan.change = replace(plan.change, seat=chair)
+        return plan
 
     def _deal_for(self, sat: Sat, is_last: bool) -> tuple[Sat, Match | None]:
         if not is_last or self.setup is not None:
@@ -141,11 +154,35 @@ class LiveTable(TableCore):
         setup = to_json(deal(self.game, self.row, len(self.seats), gifts))
         return msgspec.structs.replace(sat, setup=setup), self._first_match(setup, gifts)
 
-    def plan(self, rows: list[LogRow], entries: list[Entry], match: Match | None) -> Plan:
-        pace = self.row.terms.pace
-        matters = self.matters.after(entries, self.seats, pace)
-        standing, noticed = standing_of(self.seats, match, matters, pace), noticed_by(self.seats, entries)
+    def plan(
+        self,
+        rows: list[LogRow],
+        entries: list[Entry],
+        match: Match | None,
+        chairs: Sequence[SeatRow] | None = None,
+    ) -> Plan:
+        """With these rows in the log; `chairs`: where they change too."""
+        pace, seats = self.row.terms.pace, chairs or self.seats
+        matters = self.matters.after(entries, seats, pace)
+        standing, noticed = standing_of(seats, match, matters, pace), noticed_by(seats, entries)
         return Plan(Change(self.id, self.version, rows, standing, noticed), entries, match, matters)
+
+    def plan_redo(self, player: int, version: int, message: str) -> Plan:
+        """What this player took back last, with what chance answered then, as long as nobody has acted."""
+        self.check_running()
+        if version != self.log.version_for(player) or not (steps := self.log.redo_of(player)):
+            raise Refused("redo.nothing")
+        match, entries, rows = self.trial(), list[Entry](), list[LogRow]()
+        for seq in steps:
+            old = self.log.entries[seq - 1]
+            assert old.step is not None
+            step = match.apply(old.player, old.step.action, old.step.chance)
+            told_as = message if old.player == player else None
+            number = self.version + 1 + len(entries)
+            entries.append(entry_of_step(match, number, told_as, time.time(), old.by, again=True))
+            marks = {"again": True} if old.by is None else {"again": True, "by": old.by}
+            rows.append(row_of(entries[-1], step_text(step, **marks)))
+        return self.plan(rows, entries, match)
 
     def undoable(self, player: int) -> TakenBack:
         """What this player could take back now: freely, or with the bots' answers where no other person sits."""
@@ -215,11 +252,30 @@ class LiveTable(TableCore):
 
     def _look(self, viewer: Viewer, before: Seen | None) -> Seen:
         if self.status == "waiting":
-            return Seen(None, (), [], before)
-        taken = [] if viewer is None else self.undoable(viewer).takes_back
-        known = (self.log.number_for(viewer, seq) for seq in taken)
-        undo_takes = [number for number in known if number is not None]
-        return Seen(self._shown(viewer), self.legal_of(viewer), undo_takes, before, viewer)
+            return Seen(None, (), before=before)
+        seen = Seen(self._shown(viewer), self.legal_of(viewer), viewer, before)
+        if viewer is not None:
+            seen.undo = self.undo_offer(viewer)
+            seen.redo_takes = self.known(viewer, self.log.redo_of(viewer))
+        return seen
+
+    def known(self, viewer: Viewer, steps: Sequence[int]) -> list[int]:
+        """These entries in the viewer's own numbers, those he may notice."""
+        numbers = (self.log.number_for(viewer, seq) for seq in steps)
+        return [number for number in numbers if number is not None]
+
+    def undo_offer(self, player: int) -> UndoOffer | None:
+        """What taking back would take back now, whose steps these are, and whether the others must agree."""
+        taken = self.undoable(player)
+        steps: list[int] = taken.takes_back
+        how: Literal["free", "bots", "ask"] = "free" if taken.free else "bots"
+        if not steps and self.status == "running" and (last := self.log.last_decision(player)):
+            steps, how = self.log.standing_from(last[0]), "ask"
+        if not steps:
+            return None
+        known = self.known(player, steps)
+        players = sorted({self.log.entries[seq - 1].player for seq in steps})
+        return UndoOffer(how=how, takes=known, players=players)
 
     def bot_view(self, player: int) -> Any:
         """What a bot on this seat is told: its view as plain data, and nothing else."""

@@ -13,9 +13,11 @@ from msgspec.structs import replace
 from spielzeit.engine.journal import EVERYBODY
 from spielzeit.server.entries import Entry
 from spielzeit.server.friends.clocks import Clocks, stopped
-from spielzeit.server.friends.meta import Meta, Why
+from spielzeit.server.friends.meta import Meta, What, Why
 from spielzeit.server.friends.wire import Bank, Pace, ProposalKind
 from spielzeit.server.rows import SeatRow
+
+Said = tuple[int, Meta]  # by whom, and what
 
 
 class StandIn(msgspec.Struct, frozen=True):
@@ -33,6 +35,9 @@ class Asked(msgspec.Struct, frozen=True):
     waits_for: tuple[int, ...]
     until: float
 
+    def about(self, what: What) -> Meta:
+        return Meta(what, self.kind, seat=self.seat)
+
 
 class Matters(msgspec.Struct, frozen=True):
     clocks: Clocks
@@ -48,6 +53,17 @@ class Matters(msgspec.Struct, frozen=True):
 
     def times_asked(self, player: int, steps: int) -> int:
         return self.times.get(f"{player}:{steps}", 0)
+
+    def before_step(self, player: int) -> list[Said]:
+        """What a person's step says besides: he is back, a pause is over, what was asked is answered by playing on."""
+        said: list[Said] = []
+        if player in self.stand_ins:
+            said.append((player, Meta("back", seat=player)))
+        if self.paused:
+            said.append((player, Meta("resumed")))
+        if self.asked is not None:
+            said.append((player, self.asked.about("lapsed")))
+        return said
 
     def due(self, pace: Pace | None) -> float | None:
         """When something happens by itself."""
