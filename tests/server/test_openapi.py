@@ -82,4 +82,13 @@ def test_the_calls_of_the_wire_are_all_there(api: schemathesis.BaseSchema) -> No
         "GET /api/tables/{table_id}/record",
         "GET /api/tables/{table_id}/shuffle",
         "GET /api/tables/{table_id}/words",
+        "GET /api/house",
+        "GET /api/lobby",
+        "PUT /api/tables/{table_id}",
+        "DELETE /api/tables/{table_id}",
+        "PUT /api/tables/{table_id}/seats/{number}",
+        "POST /api/tables/{table_id}/rematch",
+        "POST /api/tables/{table_id}/leave",
+        "PUT /api/tables/{table_id}/hidden",
+        "GET /api/tables/{table_id}/talk",
     }

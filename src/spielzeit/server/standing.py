@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from spielzeit.engine.match import Match
 from spielzeit.server.entries import Entry
-from spielzeit.server.friends.matters import Matters
+from spielzeit.server.friends.matters import Matters, no_matters
 from spielzeit.server.friends.wire import Pace
 from spielzeit.server.log_rows import text
 from spielzeit.server.messages import Status
@@ -31,7 +31,10 @@ def noticed_by(seats: Sequence[SeatRow], entries: Sequence[Entry]) -> dict[int, 
 
 
 def standing_of(
-    seats: Sequence[SeatRow], match: Match | None, matters: Matters, pace: Pace | None
+    seats: Sequence[SeatRow],
+    match: Match | None,
+    matters: Matters | None = None,
+    pace: Pace | None = None,
 ) -> Standing:
     """How a table with these seats and this match stands."""
     status = status_of(seats, match)
@@ -40,6 +43,7 @@ def standing_of(
             status, [], False, result=text({"scores": match.scores(), "winners": match.winners()})
         )
     to_move = list(owing(match)) if status == "running" else []
+    matters = matters or no_matters(len(seats))
     bots = not matters.holds and any(bot_of(seats, matters, player) for player in to_move)
     return Standing(status, to_move, bots, matters.due(pace))
 
