@@ -151,6 +151,10 @@ class TableCore:
     def keeps_a_seat_for(self, person: str | None) -> bool:
         return person is not None and any(seat.kept_for == person for seat in self.seats)
 
+    def gifts_but(self, seat: int) -> list[Gift]:
+        """What who sat here before has given counts no more."""
+        return [gift for gift in self.gifts if gift.seat != seat]
+
     def standing(self) -> Standing:
         """What the database keeps of it beside the log."""
         return standing_of(self.seats, self._match, self.matters, self.row.terms.pace)
@@ -283,6 +287,7 @@ class TableCore:
             self.row = changed_row(self.row, meta)
             if meta.chair is not None:
                 self.seats[meta.chair.number] = meta.chair
+                self.gifts = self.gifts_but(meta.chair.number)
             self._dealt(meta.setup)
 
     def _dealt(self, setup: Setup | None) -> None:
@@ -293,5 +298,5 @@ class TableCore:
     def _sit(self, number: int, sat: Sat) -> None:
         self.seats[number] = SeatRow(number, "person", sat.person, sat.name)
         if sat.gift is not None:
-            self.gifts.append(sat.gift)
+            self.gifts = [*self.gifts_but(number), sat.gift]
         self._dealt(sat.setup)

@@ -126,7 +126,9 @@ class LiveTable(TableCore):
         chosen = chair_for(self.seats, person, number)
         taken = SeatRow(chosen, "person", person, name)
         seats = [taken if seat.number == chosen else seat for seat in self.seats]
-        sat, match = self._deal_for(Sat(person, name, gift_of(self.row, chosen, gift)), len(open_seats) == 1)
+        sat, match = self._deal_for(
+            Sat(person, name, gift_of(self.row, chosen, gift)), chosen, len(open_seats) == 1
+        )
         entry = Entry(self.version + 1, "sit", chosen, None, time.time(), owing(match))
         plan = self.plan([row_of(entry, text(sat))], [entry], match, seats)
         plan.change, plan.sat = replace(plan.change, seat=taken), sat
@@ -139,18 +141,19 @@ class LiveTable(TableCore):
         seats = [chair if seat.number == chair.number else seat for seat in self.seats]
         match, setup = self._match, None
         if self.setup is None and all(seat.kind != "open" for seat in seats):
-            setup = to_json(deal(self.game, self.row, len(seats), self.gifts))
-            match = self._first_match(setup)
+            gifts = self.gifts_but(chair.number)
+            setup = to_json(deal(self.game, self.row, len(seats), gifts))
+            match = self._first_match(setup, gifts)
         meta = Meta("changed", seat=chair.number, chair=chair, setup=setup)
         entry = entry_of_meta(player, meta, self.version + 1, time.time(), owing(match))
         plan = self.plan([row_of(entry, text(meta))], [entry], match, seats)
         plan.change = replace(plan.change, seat=chair)
         return plan
 
-    def _deal_for(self, sat: Sat, is_last: bool) -> tuple[Sat, Match | None]:
+    def _deal_for(self, sat: Sat, chair: int, is_last: bool) -> tuple[Sat, Match | None]:
         if not is_last or self.setup is not None:
             return sat, self._match
-        gifts = [*self.gifts, *([sat.gift] if sat.gift else [])]
+        gifts = [*self.gifts_but(chair), *([sat.gift] if sat.gift else [])]
         setup = to_json(deal(self.game, self.row, len(self.seats), gifts))
         return msgspec.structs.replace(sat, setup=setup), self._first_match(setup, gifts)
 
