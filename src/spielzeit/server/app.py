@@ -26,6 +26,7 @@ from spielzeit.server.error_answers import (
     for_refusal,
     for_shape,
 )
+from spielzeit.server.friends import identity_routes as devices
 from spielzeit.server.friends import routes as friends
 from spielzeit.server.guard import front_door
 from spielzeit.server.host import routes as host
@@ -84,6 +85,7 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
             *host.HANDLERS,
             *my_data.HANDLERS,
             *friends.HANDLERS,
+            *devices.HANDLERS,
             open_socket,
             serve_page,
         ],

@@ -141,7 +141,8 @@ class House:
             return table
         knows = invite is not None and secrets.compare_digest(invite.encode(), table.row.invite.encode())
         if not knows and not table.row.public:
-            raise Refused("table.unknown")
+            revoked = invite is not None and await self.storage.is_gone(invite)
+            raise Refused("invite.revoked" if revoked else "table.unknown")
         if not table.row.terms.onlookers and table.status != "waiting":
             raise Refused("table.onlookers")
         return table

@@ -57,6 +57,7 @@ async def delete_me(request: Asked) -> dict[str, int]:
     tables = await leaving.tables_of(house.storage, person.id)
     for table_id in tables:
         await house.leave(table_id, person)
+    await leaving.forget_ways_back(house.storage, person.id)
     identities = identities_of(request)
     gone = await identities.void_tokens(person)
     await identities.save(
