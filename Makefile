@@ -8,7 +8,7 @@ $(error Python 3.11 or newer is needed (python3 in the PATH, or make PYTHON=/pat
 endif
 RUN = $(PYTHON) -m tools
 
-.PHONY: help play test check gallery soak bench release lock format clean
+.PHONY: help play test check gallery soak bench ladder release lock format clean
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -36,6 +36,10 @@ soak:
 ## make bench     the performance table; BENCH_ARGS goes to bench/run.py
 bench:
 	@$(RUN).bench $(BENCH_ARGS)
+
+## make ladder    how strong the bots are: the rows missing in docs/ladder.md (hours; ^C keeps what is measured)
+ladder:
+	@$(RUN).bench ladder $(LADDER_ARGS)
 
 ## make release   the wheel with page and compiled engine in dist/, tried in a clean environment
 release:

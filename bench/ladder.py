@@ -1,10 +1,11 @@
-"""The ladder: how much each bot level is better than the one below, at every game and number of players.
+"""The ladder: how much each bot level is better than the one below, and what our bots know is worth.
 
-    PYTHONPATH=build/compiled python -m bench.ladder                       # all of it: hours
-    PYTHONPATH=build/compiled python -m bench.ladder sagani --players 2,3 --bots hauptrolle,nebenrolle --games 60
+    make ladder                                                            # the rows still missing: hours
+    make ladder LADDER_ARGS="sagani --players 2,3 --bots hauptrolle,nebenrolle --games 60"
 
 Every row is kept in docs/ladder.json as soon as it is measured and takes the place of the same row measured before;
-docs/ladder.md is written from there. So a long measurement can be stopped and gone on with another day.
+docs/ladder.md is written from there. So a long measurement can be stopped and gone on with another day: without
+`--bots` the rows of the plan that are not there yet are measured, `--again` measures them all.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import argparse
 import datetime as dt
 import shlex
 import subprocess
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -28,17 +29,26 @@ from spielzeit.engine.texts import say
 from spielzeit.games import PLAYBILL, find
 from spielzeit.research import arena
 from spielzeit.research.arena import Interval, Report
+from spielzeit.research.contenders import bot_named
 
 ROOT = Path(__file__).resolve().parent.parent
 STORE = ROOT / "docs" / "ladder.json"
 PAGE = ROOT / "docs" / "ladder.md"
-PAIRS = ("nebenrolle,statist", "hauptrolle,nebenrolle")
 GAMES = 200
+#: Pairings and games: a tenth of the levels' times, so that it can be repeated; five times Star's for plain search.
+PLAN = (
+    ("nebenrolle,statist", GAMES),
+    ("hauptrolle@0.05s,nebenrolle", GAMES),
+    ("star@0.3s,hauptrolle@0.05s", 60),
+    ("star@0.3s,nebenrolle", 60),
+    ("star@0.3s,mcts@1.5s", 60),
+)
+SAMPLE = ("star,hauptrolle", 12)  # at full time, with two players
 SEED = "ladder"
 
 READING = """# The ladder
 
-How much each bot level is better than the one below. Made by `python -m bench.ladder`; do not edit it by hand.
+How much each bot level is better than the one below. Made by `make ladder`; do not edit it by hand.
 
 - **One seat of the first level sits among seats of the second**, and every deal is played once from every seat with
   the same luck: no seat, no hand is an advantage. Alone, every deal is played once by each level.
@@ -49,8 +59,10 @@ How much each bot level is better than the one below. Made by `python -m bench.l
 - In brackets are 95 % intervals over deals, for the games of a deal are not independent. Where the interval of the
   wins holds the fair share, or that of a difference holds 0, the measurement does not tell the levels apart.
 - **Iterations** are those a search reached on average, and at least. A name such as `hauptrolle:500` thinks for so
-  many iterations and has no clock; without a number a level thinks as at a table and stops when its time is up, so
-  its row depends on the machine.
+  many iterations and has no clock; `hauptrolle@0.05s` thinks for so long; without a number a level thinks as at a
+  table. Where there is a clock the row depends on the machine.
+- `mcts` is plain search without any knowledge: UCB1, uniformly random playouts to the end, everything hidden dealt
+  anew each time. How much longer it may think and still lose is what our bots' knowledge is worth.
 
 Options are the game's defaults unless the command names others. The command of a row repeats it: rows without a
 clock to the last digit, as long as the rules and the bots are those of the commit."""
@@ -77,8 +89,8 @@ class Row(msgspec.Struct, frozen=True):
 
 
 def rank(bot: str) -> tuple[int, str]:
-    """Weaker levels first; `hauptrolle:500` is a kind of `hauptrolle`."""
-    return NAMES.index(bot.partition(":")[0]), bot
+    """Weaker levels first; `hauptrolle:500` and `hauptrolle@0.1s` are kinds of `hauptrolle`."""
+    return NAMES.index(bot_named(bot).level), bot
 
 
 # -- the page ------------------------------------------------------------------------------------------
@@ -190,9 +202,14 @@ def store(rows: list[Row]) -> None:
 def arguments() -> argparse.Namespace:
     parser = parser_of(__doc__)
     parser.add_argument("games_asked", metavar="GAME", nargs="*", help="ids of games (all)")
-    parser.add_argument("--bots", action="append", help=f"a pairing, may be repeated ({' and '.join(PAIRS)})")
-    parser.add_argument("--players", help="numbers of players, separated by commas (all)")
-    parser.add_argument("--games", type=int, default=GAMES, help=f"games of a row ({GAMES})")
+    parser.add_argument("--bots", action="append", help="a pairing, may be repeated (those of the plan)")
+    parser.add_argument(
+        "--players", help="numbers of players, separated by commas (alone, 2, a middle, most)"
+    )
+    parser.add_argument("--games", type=int, help="games of a row (those of the plan)")
+    parser.add_argument(
+        "--again", action="store_true", help="measure rows of the plan that are there already"
+    )
     parser.add_argument("--option", action="append", default=[], help="NAME=VALUE or NAME=all")
     parser.add_argument("--iterations", default="", help="of the searching levels, instead of their clock")
     parser.add_argument("--workers", type=int, help="processes (all cores)")
@@ -215,20 +232,40 @@ def main() -> int:
     options = dict(pair.partition("=")[::2] for pair in chosen.option)
     iterations = [int(part) for part in chosen.iterations.split(",") if part]
     wanted = [int(part) for part in chosen.players.split(",")] if chosen.players else None
-    for bots in chosen.bots or PAIRS:
-        thinking = iterations if any(level in EFFORTS for level in bots.split(",")) else []
+    there = set() if chosen.again or chosen.bots else {row.command for row in stored()}
+    for game, players, bots, games in wanted_rows(chosen.games_asked or PLAYBILL, wanted, chosen.bots):
+        thinking = iterations if any(bot_named(name).level in EFFORTS for name in bots.split(",")) else []
         spelt = chosen.iterations if thinking else ""
-        for game in chosen.games_asked or PLAYBILL:
-            for players in [n for n in find(game).seats if wanted is None or n in wanted]:
-                try:
-                    asked = arena.duel(game, players, options, bots.split(","), chosen.games, SEED, thinking)
-                except SpielzeitError as error:
-                    raise SystemExit(f"{game} with {players}: {error}") from None
-                command = command_of(game, players, bots, asked.games, chosen.option, spelt)
-                row = measured(asked, command, chosen.workers, console)
-                store(merged(stored(), row))  # read anew: another measurement may have stored a row meanwhile
-                console.print(line(row), highlight=False, soft_wrap=True)
+        try:
+            asked = arena.duel(game, players, options, bots.split(","), chosen.games or games, SEED, thinking)
+        except SpielzeitError as error:
+            raise SystemExit(f"{game} with {players}: {error}") from None
+        command = command_of(game, players, bots, asked.games, chosen.option, spelt)
+        if command not in there:
+            row = measured(asked, command, chosen.workers, console)
+            store(merged(stored(), row))  # read anew: another measurement may have stored a row meanwhile
+            console.print(line(row), highlight=False, soft_wrap=True)
     return 0
+
+
+def wanted_rows(
+    games: Sequence[str], players: Sequence[int] | None, bots: Sequence[str] | None
+) -> Iterator[tuple[str, int, str, int]]:
+    """Game, players, pairing and games of each row; the quick pairings of all games come first."""
+    for pairing, count in [(pair, GAMES) for pair in bots or ()] or PLAN:
+        for game in games:
+            for number in players or usual_seats(find(game).seats):
+                if number in find(game).seats and not (number == 1 and "mcts" in pairing):
+                    yield game, number, pairing, count
+    if not bots:
+        for game in games:
+            yield game, 2, *SAMPLE
+
+
+def usual_seats(seats: Sequence[int]) -> list[int]:
+    """Alone where it can be, two, a middle and the most."""
+    several = [number for number in seats if number > 1]
+    return sorted({*(number for number in seats if number < 3), several[len(several) // 2], several[-1]})
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Prints the performance table from the compiled tree: python3 -m tools.bench [options of bench/run.py]"""
+"""Measures with the compiled tree: python3 -m tools.bench [options of bench/run.py] | ladder [of bench/ladder.py]"""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ import os
 import sys
 
 from tools.build import build
-from tools.project import COMPILED, PYTHON, ROOT, ToolError, exit_code, tree_environment
+from tools.project import COMPILED, PYTHON, ROOT, exit_code, tree_environment
 
 
 def bench() -> None:
-    script = ROOT / "bench" / "run.py"
-    if not script.is_file():
-        raise ToolError("bench/run.py does not exist yet")
+    asked = sys.argv[1:]
+    ladder = asked[:1] == ["ladder"]
     build("dev")
-    os.execve(PYTHON, [str(PYTHON), str(script), *sys.argv[1:]], tree_environment(COMPILED))
+    what = ["-m", "bench.ladder", *asked[1:]] if ladder else [str(ROOT / "bench" / "run.py"), *asked]
+    os.chdir(ROOT)
+    os.execve(PYTHON, [str(PYTHON), *what], tree_environment(COMPILED))
 
 
 if __name__ == "__main__":

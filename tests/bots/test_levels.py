@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+
+import msgspec
 import pytest
 
 from spielzeit.bots import levels, worker
@@ -81,6 +84,27 @@ def test_a_level_thinks_as_it_is_set_unless_told_otherwise(monkeypatch: pytest.M
     )
 
 
+@pytest.mark.parametrize("game_id", PLAYBILL)
+def test_nothing_hidden_crosses_the_border_of_a_bots_process(game_id: str) -> None:
+    """The question of a seat is the same, byte for byte, however everything that it cannot see is dealt."""
+    game = find(game_id)
+    for players in game.seats:
+        match = game.start(players, seed="border")
+        rng = seeded("border")
+        for _ in range(20):
+            player = match.to_move[0]
+            position = match.position.copy()
+            position.redeal(player, rng)
+            asked = [
+                msgspec.json.encode(worker.Question(game_id, to_json(seen), "star"))
+                for seen in (match.view(player), game.view(position, player))
+            ]
+            assert asked[0] == asked[1]
+            match.apply_code(player, match.position.sample(player, rng))
+            if match.over:
+                break
+
+
 def test_a_worker_speaks_plain_data() -> None:
     match = find("sagani").start(2, seed=3)
     player = match.to_move[0]
@@ -90,9 +114,8 @@ def test_a_worker_speaks_plain_data() -> None:
 
 
 def test_a_full_house_thinks_shorter() -> None:
-    whole = levels.EFFORTS["hauptrolle"]
-    half = levels.shortened("hauptrolle", 0.5)
-    assert half == levels.Effort(whole.iterations // 2, whole.seconds / 2)
+    half = levels.shortened("star", 0.5)
+    assert half == levels.Effort(levels.NO_END, levels.EFFORTS["star"].seconds / 2)
     assert levels.shortened("nebenrolle", 0.5) is None, "nothing is searched there"
 
 
@@ -104,6 +127,38 @@ def test_a_search_leaves_its_table_alone() -> None:
     assert search.iterations == 50
     assert match.position.digest() == before
     assert search.best() in list(match.position.legal(match.to_move[0]))
+
+
+def test_the_levels_keep_their_time() -> None:
+    assert levels.EFFORTS["hauptrolle"].seconds <= 0.5
+    assert levels.EFFORTS["star"].seconds <= 3.0
+
+
+def test_where_there_is_nothing_to_choose_nothing_is_searched() -> None:
+    match = find("hoftheater").start(2, seed=3)
+    rng = seeded(1)
+    while len(match.codes(match.to_move[0])) > 1:
+        match.apply_code(match.to_move[0], match.position.sample(match.to_move[0], rng))
+    player = match.to_move[0]
+    for level in ("mcts", "hauptrolle", "star"):
+        found = levels.think(level, match.position, match.game.knowledge(), player, rng)
+        assert found == levels.Thought(match.codes(player)[0], 0)
+
+
+def test_a_clear_decision_ends_early_and_a_mixed_one_never() -> None:
+    """`rest` is how much more could be thought: a lead that it cannot change is enough."""
+    match = find("sagani").start(2, seed=3)
+    search = Search(match.position, match.game.knowledge(), match.to_move[0], seeded(1))
+    search.run(512, math.inf)
+    assert search.iterations == 512, "without a clock every iteration is made"
+    assert search.is_clear(0.0)
+    assert not search.is_clear(1000.0)
+    match = find("hoftheater").start(2, seed=3)
+    while len(match.to_move) == 1:
+        match.apply_code(match.to_move[0], match.codes(match.to_move[0])[0])
+    search = Search(match.position, match.game.knowledge(), match.to_move[0], seeded(1))
+    search.run(64, math.inf)
+    assert not search.is_clear(0.0)
 
 
 def test_a_search_stops_when_its_time_is_up() -> None:
@@ -124,5 +179,6 @@ def test_a_finishing_placement_is_found(level: str) -> None:
 
 def test_an_unknown_level_is_refused() -> None:
     assert set(LEVELS) < set(NAMES)
+    assert {"star", "mcts"} <= set(NAMES)
     with pytest.raises(SpielzeitError, match="nebenrolle"):
         levels.check_level("nebenrole")

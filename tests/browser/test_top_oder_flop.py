@@ -161,19 +161,3 @@ def test_the_table_in_words_the_rules_and_english(new_page: NewPage) -> None:
     expect(page.locator("dialog[open]")).to_contain_text("Finished films")
     page.goto("/rules/top_oder_flop")
     expect(page.get_by_role("heading", name="Change cards")).to_be_visible()
-
-
-def test_a_rehearsal_shows_the_hints_again(new_page: NewPage) -> None:
-    page = new_page()
-    hint = page.get_by_role("complementary", name="Hinweis")
-    sit_down(page, 2, hints=True)
-    assert wait_for_me(page)
-    hint.get_by_role("button").last.click()  # no more hints
-    expect(hint).to_be_hidden()
-
-    page.goto("/rules/top_oder_flop")
-    page.get_by_role("button", name="Zur Probe").click()
-    page.wait_for_url("**/t/*")
-    assert wait_for_me(page)
-
-    expect(hint).to_be_visible()

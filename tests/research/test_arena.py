@@ -6,9 +6,11 @@ import math
 
 import pytest
 
+from spielzeit.bots.levels import NO_END, Effort
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.research import arena
 from spielzeit.research.arena import Outcome, Thinking
+from spielzeit.research.contenders import Bot, bot_named, with_iterations
 
 
 def outcome(sides: tuple[int, ...], wins: tuple[float, ...], points: tuple[int, ...]) -> Outcome:
@@ -50,11 +52,23 @@ def test_all_values_of_an_option_take_turns() -> None:
 
 
 def test_two_numbers_of_iterations_are_one_for_each() -> None:
-    first, second = arena.with_efforts(["hauptrolle", "hauptrolle"], [40, 20])
+    first, second = with_iterations([Bot("hauptrolle"), Bot("hauptrolle")], [40, 20])
     assert (first.name, second.name) == ("hauptrolle:40", "hauptrolle:20")
     assert first.effort is not None
     assert first.effort.seconds == math.inf
-    assert arena.with_efforts(["hauptrolle", "statist"], [40])[1].effort is None
+    assert with_iterations([Bot("hauptrolle"), Bot("statist")], [40])[1].effort is None
+
+
+@pytest.mark.parametrize(
+    "name", ["random", "star", "mcts:2500", "star@0.3s", "hauptrolle@2s", "cmd:python3 bot.py"]
+)
+def test_a_bot_is_called_as_it_was_spelt(name: str) -> None:
+    assert bot_named(name).name == name
+
+
+def test_a_bot_may_be_given_iterations_or_seconds() -> None:
+    assert bot_named("mcts:7").effort == Effort(iterations=7, seconds=math.inf)
+    assert bot_named("star@0.25s").effort == Effort(iterations=NO_END, seconds=0.25)
 
 
 @pytest.mark.parametrize(
@@ -66,7 +80,10 @@ def test_two_numbers_of_iterations_are_one_for_each() -> None:
         (["statist", "random"], 10, [5], "arena.no_search"),
         (["hauptrolle", "random"], 10, [0], "arena.iterations"),
         (["hauptrolle", "random"], 10, [1, 2, 3], "arena.iterations"),
-        (["star", "random"], 10, [], "bot.unknown"),
+        (["stars", "random"], 10, [], "bot.unknown"),
+        (["star:0", "random"], 10, [], "bot.unknown"),
+        (["star@s", "random"], 10, [], "bot.unknown"),
+        (["statist:5", "random"], 10, [], "arena.no_search"),
     ],
 )
 def test_what_cannot_be_played_is_refused(

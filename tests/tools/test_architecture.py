@@ -17,9 +17,10 @@ MAY_IMPORT = {
     "games": {"engine"},
     "bots": {"engine", "games"},
     "research": {"engine", "games", "bots"},
+    "critic": {"engine", "games", "bots"},
     "server": {"engine", "games", "bots"},
     "terminal": {"engine", "games", "bots", "research"},
-    "cli": {"engine", "games", "bots", "research", "server", "terminal"},
+    "cli": {"engine", "games", "bots", "research", "critic", "server", "terminal"},
 }
 MODULES = sorted(file for part in MAY_IMPORT for file in (PACKAGE / part).rglob("*.py"))
 GAMES = sorted(

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from spielzeit.bots.plain import Plain
 from spielzeit.bots.policy import mixed, policy
 from spielzeit.bots.search import Search
 from spielzeit.engine.errors import SpielzeitError
@@ -16,8 +17,9 @@ from spielzeit.engine.match import A, V
 from spielzeit.engine.position import Position
 from spielzeit.engine.rng import Rng
 
-LEVELS = ("statist", "nebenrolle", "hauptrolle")  # what a seat can be given
-NAMES = ("random", *LEVELS)  # what the command takes
+LEVELS = ("statist", "nebenrolle", "hauptrolle", "star")  # what a seat can be given
+NAMES = ("random", "mcts", *LEVELS)  # what the command takes; `mcts` is plain search without any knowledge
+NO_END = 1_000_000_000  # iterations that no clock allows
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -34,7 +36,11 @@ class Thought(msgspec.Struct, frozen=True):
     iterations: int = 0
 
 
-EFFORTS = {"hauptrolle": Effort(iterations=2500, seconds=0.5)}
+EFFORTS = {
+    "mcts": Effort(iterations=NO_END, seconds=0.5),
+    "hauptrolle": Effort(iterations=NO_END, seconds=0.5),
+    "star": Effort(iterations=NO_END, seconds=3.0),
+}
 
 
 def check_level(name: str) -> str:
@@ -53,7 +59,7 @@ def shortened(level: str, share: float) -> Effort | None:
     effort = EFFORTS.get(level)
     if effort is None:
         return None
-    return Effort(max(1, round(effort.iterations * share)), effort.seconds * share)
+    return msgspec.structs.replace(effort, seconds=effort.seconds * share)
 
 
 def think(
@@ -71,7 +77,7 @@ def think(
     if len(codes) == 1:
         return Thought(codes[0])
     effort = effort or EFFORTS[level]
-    search = Search(position, knowledge, player, rng)
+    search = Plain(position, player, rng) if level == "mcts" else Search(position, knowledge, player, rng)
     search.run(effort.iterations, effort.seconds)
     return Thought(search.best(), search.iterations)
 

@@ -23,6 +23,8 @@ EXPLORATION: Final = 1.2
 WIDTH: Final = 4.0  # actions looked at from the first visit on
 WIDENING: Final = 1.5  # and this times the root of the visits
 DEEPEST: Final[i64] = 40
+MOST_NODES: Final[i64] = 300000  # some 150 MB
+CLEAR: Final = 0.5  # share of the iterations left that the second best would need for itself
 
 
 @final
@@ -144,14 +146,17 @@ class Bandit:
 class Node:
     """A place in the tree: who chooses, and what came after which joint choice."""
 
-    def __init__(self, mask: i64, players: i64) -> None:
+    def __init__(self, mask: i64) -> None:
         self.mask = mask
-        self.bandits: list[Bandit] = []
+        self.bandits: list[Bandit] = []  # none until the search comes here again: most places are seen once
         self.keys: vec[i64] = vec[i64]()
         self.children: list[Node] = []
-        for player in range(players):
-            if mask & BIT[player] != 0:
-                self.bandits.append(Bandit(player))
+
+    def enter(self, players: i64) -> None:
+        if len(self.bandits) == 0:
+            for player in range(players):
+                if self.mask & BIT[player] != 0:
+                    self.bandits.append(Bandit(player))
 
     def child(self, key: i64) -> "Node | None":
         for at in range(i64(len(self.keys))):
@@ -176,7 +181,9 @@ class Search:
         self.rollout: i64 = knowledge.rollout()
         # Apart: the tree holds the searcher's own choices only, the others play the one-ply policy.
         self.apart: bool = knowledge.apart()
-        self.tree = Node(self.deciders(root), root.players)
+        self.tree = Node(self.deciders(root))
+        self.tree.enter(root.players)
+        self.nodes: i64 = 1
         self.iterations: i64 = 0
 
     def deciders(self, position: Position) -> i64:
@@ -196,13 +203,31 @@ class Search:
             advance(position, player, code, self.rng)
 
     def run(self, iterations: i64, seconds: float) -> None:
-        """Stops at whichever comes first."""
-        end = perf_counter() + seconds
+        """Stops at whichever comes first; with a clock also when the decision is clear."""
+        began = perf_counter()
         for _ in range(iterations):
             self.iterate()
             self.iterations += 1
-            if self.iterations & 15 == 0 and perf_counter() > end:
-                return
+            if self.iterations & 15 == 0:
+                used = perf_counter() - began
+                if used > seconds or (
+                    self.iterations & 255 == 0 and self.is_clear(seconds / max(1e-9, used) - 1.0)
+                ):
+                    return
+
+    def is_clear(self, rest: float) -> bool:
+        """Whether what is left, `rest` times what was thought, will hardly change the choice."""
+        if len(self.tree.bandits) > 1 or rest == math.inf:
+            return False  # a mixed choice gets better to the end
+        most: i64 = 0
+        second: i64 = 0
+        for visits in self.own().visits:
+            if visits > most:
+                second = most
+                most = visits
+            elif visits > second:
+                second = visits
+        return float(most - second) > CLEAR * rest * float(self.iterations)
 
     def iterate(self) -> None:
         position = self.root.copy()
@@ -213,6 +238,7 @@ class Search:
         depth: i64 = 0
         while depth < DEEPEST and node.mask != 0:
             first = len(path)
+            node.enter(position.players)
             for bandit in node.bandits:
                 legal = position.legal(bandit.player)
                 if len(legal) == 0:
@@ -233,7 +259,9 @@ class Search:
             depth += 1
             following = node.child(key)
             if following is None:
-                node.add(key, Node(mask, position.players))
+                if self.nodes < MOST_NODES:
+                    node.add(key, Node(mask))
+                    self.nodes += 1
                 break
             node = following
         self.judge(position, path, picks)
@@ -244,9 +272,7 @@ class Search:
         while steps > 0 and not position.is_over():
             self.play_on(position, first_of(position.to_move()))
             steps -= 1
-        values = vec[float]()
-        for player in range(position.players):
-            values = append(values, self.knowledge.outlook(position, player))
+        values = self.knowledge.outlooks(position)
         for k in range(i64(len(path))):
             bandit = path[k]
             bandit.update(picks[k], values[bandit.player])

@@ -3,7 +3,20 @@
 A verb imports what it needs when it is called, so that `--help` is there at once.
 """
 
-from spielzeit.cli import arena, backup, components, games, play, replay, serve, simulate, verify, worker
+from spielzeit.cli import (
+    arena,
+    backup,
+    components,
+    games,
+    play,
+    replay,
+    review,
+    serve,
+    simulate,
+    train,
+    verify,
+    worker,
+)
 from spielzeit.cli.app import main
 
 __all__ = [
@@ -14,8 +27,10 @@ __all__ = [
     "main",
     "play",
     "replay",
+    "review",
     "serve",
     "simulate",
+    "train",
     "verify",
     "worker",
 ]

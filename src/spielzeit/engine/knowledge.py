@@ -1,9 +1,10 @@
 """What a bot knows of a game, apart from its rules: no rule asks it, every search does."""
 # mypyc: compiled
 
+import math
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from spielzeit.engine.position import Position
@@ -20,9 +21,13 @@ class Knowledge:
         """How good each code looks to this player, in points."""
         raise NotImplementedError
 
-    def outlook(self, position: Position, player: i64) -> float:
-        """The reward to be expected, in [0, 1]; when over the reward, or also how clear it was."""
+    def outlooks(self, position: Position) -> vec[float]:
+        """The reward everybody may expect, in [0, 1]; when over the reward, or also how clear it was."""
         raise NotImplementedError
+
+    def outlook(self, position: Position, player: i64) -> float:
+        """The reward that one player may expect."""
+        return self.outlooks(position)[player]
 
     def guess(self, position: Position, player: i64, rng: Rng) -> None:
         """Like `Position.redeal`, with the others' hidden choices as they may well have been made."""
@@ -49,14 +54,38 @@ class Knowledge:
         return False
 
 
+def rewards(position: Position) -> vec[float]:
+    """What everybody has got out of a game that is over."""
+    values = vec[float]()
+    for player in range(position.players):
+        values = append(values, position.reward(player))
+    return values
+
+
+def shares(estimates: vec[float], temperature: float) -> vec[float]:
+    """Everybody's chance to win, by his expected points: `temperature` points ahead are e times as likely."""
+    highest = estimates[0]
+    for estimate in estimates:
+        highest = max(highest, estimate)
+    values = vec[float]()
+    total = 0.0
+    for estimate in estimates:
+        value = math.exp(max(-50.0, (estimate - highest) / temperature))
+        values = append(values, value)
+        total += value
+    for player in range(i64(len(values))):
+        values[player] /= total
+    return values
+
+
 class Uninformed(Knowledge):
     """What there is for a game that brings no knowledge: random play to the end, and who won."""
 
     def appraise(self, position: Position, player: i64, codes: vec[i64]) -> vec[float]:
         return vec[float]([0.0] * len(codes))
 
-    def outlook(self, position: Position, player: i64) -> float:
-        return position.reward(player) if position.is_over() else 0.5
+    def outlooks(self, position: Position) -> vec[float]:
+        return rewards(position) if position.is_over() else vec[float]([0.5] * position.players)
 
     def whole_turn(self, position: Position, player: i64, rng: Rng) -> vec[i64]:
         return vec[i64]([position.sample(player, rng)])

@@ -8,12 +8,15 @@ import tomllib
 from spielzeit.engine.places import game_file
 
 
+def weights_source(game: str) -> str:
+    """The file as it is, with its words; empty where a game brings no weights."""
+    source = game_file(game, "knowledge", "weights.toml")
+    return source.read_text("utf-8") if source.is_file() else ""
+
+
 @functools.cache
 def _table(game: str) -> dict[str, float]:
-    source = game_file(game, "knowledge", "weights.toml")
-    if not source.is_file():
-        return {}
-    return {name: float(value) for name, value in tomllib.loads(source.read_text("utf-8")).items()}
+    return {name: float(value) for name, value in tomllib.loads(weights_source(game)).items()}
 
 
 def load_weights(game: str) -> dict[str, float]:

@@ -16,29 +16,19 @@ from collections.abc import Callable, Generator, Sequence
 
 import msgspec
 
-from spielzeit.bots.levels import EFFORTS, Effort, check_level, without_clock
+from spielzeit.bots.levels import EFFORTS
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.match import Match
 from spielzeit.engine.rng import Rng
 from spielzeit.games import find
+from spielzeit.research.contenders import Bot, bot_named, choice, with_iterations
 from spielzeit.research.cores import spread
-from spielzeit.research.simulation import Plan, one_game, thought
+from spielzeit.research.simulation import Plan, one_game
 
 FIRST, SECOND = 0, 1  # the sides
 CONFIDENCE = 0.95
 EVERY = "all"  # as an option's value: the deals go through all values in turn
 FEWEST_DEALS = 2  # one deal has no spread
-
-
-class Bot(msgspec.Struct, frozen=True):
-    """A level, thinking as it does at a table unless an effort is given."""
-
-    level: str
-    effort: Effort | None = None
-
-    @property
-    def name(self) -> str:
-        return self.level if self.effort is None else f"{self.level}:{self.effort.iterations}"
 
 
 class Duel(msgspec.Struct, frozen=True):
@@ -133,7 +123,7 @@ def duel(
     variants = variants_of(game_id, players, options)
     if len(bots) != 2:
         raise SpielzeitError("arena.bots", count=len(bots))
-    first, second = with_efforts([check_level(name) for name in bots], iterations)
+    first, second = with_iterations([bot_named(name) for name in bots], iterations)
     round_of_deals = len(line_ups(players)) * len(variants)
     deals = math.ceil(games / round_of_deals) * len(variants)
     if games < 1 or deals < FEWEST_DEALS:
@@ -149,21 +139,6 @@ def variants_of(game_id: str, players: int, options: dict[str, str]) -> tuple[di
     chosen = game.check_options(players, {**options, **{name: values[name][0] for name in every}})
     choices = [values[name] if name in every else (value,) for name, value in chosen.items()]
     return tuple(dict(zip(chosen, picked, strict=True)) for picked in itertools.product(*choices))
-
-
-def with_efforts(levels: Sequence[str], iterations: Sequence[int]) -> tuple[Bot, Bot]:
-    """One number of iterations for both, or one for each; those who do not search take no notice."""
-    if not iterations:
-        return Bot(levels[0]), Bot(levels[1])
-    if len(iterations) > 2 or min(iterations) < 1:
-        raise SpielzeitError("arena.iterations", text=",".join(map(str, iterations)))
-    if not any(level in EFFORTS for level in levels):
-        raise SpielzeitError("arena.no_search", bots=",".join(levels), searching=", ".join(EFFORTS))
-    first, second = (
-        Bot(level, without_clock(level, count) if level in EFFORTS else None)
-        for level, count in zip(levels, (iterations[0], iterations[-1]), strict=True)
-    )
-    return first, second
 
 
 def line_ups(players: int) -> list[tuple[int, ...]]:
@@ -191,7 +166,7 @@ def one_outcome(asked: Duel, number: int) -> Outcome:
         side = sides[player]
         bot = asked.bots[side]
         began = time.process_time()
-        found = thought(match, player, bot.level, rng, bot.effort)
+        found = choice(bot, match, player, rng)
         seconds = time.process_time() - began
         if len(match.codes(player)) > 1:
             thinking[side].add(Thinking(1, seconds, found.iterations, found.iterations))

@@ -46,10 +46,17 @@ def plan(
     return Plan(game_id, players, options, tuple(names), seed, with_legal)
 
 
-def thought(match: Match, player: int, level: str, rng: Rng, effort: Effort | None = None) -> Thought:
+def thought(
+    match: Match,
+    player: int,
+    level: str,
+    rng: Rng,
+    effort: Effort | None = None,
+    weights: dict[str, float] | None = None,
+) -> Thought:
     """Bots get a view, never the match; drawing a legal action at random needs neither."""
     position = match.position if level == "random" else match.game.imagine(match.view(player), rng)
-    return think(level, position, match.game.knowledge(), player, rng, effort)
+    return think(level, position, match.game.knowledge(weights), player, rng, effort)
 
 
 def one_game(asked: Plan, number: int, decide: Decide | None = None) -> Record:

@@ -34,6 +34,7 @@ from spielzeit.server.host.door import Door
 from spielzeit.server.house import House
 from spielzeit.server.hub import Hub, connect_redis, make_channels
 from spielzeit.server.identity import Identities
+from spielzeit.server.memory import settle
 from spielzeit.server.openings import Openings
 from spielzeit.server.page import Page, find_directory, serve_page
 from spielzeit.server.routes import HANDLERS
@@ -117,4 +118,6 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
 
 def from_environment() -> Litestar:
     """For worker processes that uvicorn starts."""
-    return create_app(environment.from_environment())
+    app = create_app(environment.from_environment())
+    settle()
+    return app

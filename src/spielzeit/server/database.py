@@ -21,6 +21,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from spielzeit.server.errors import ServerError
+from spielzeit.server.one_thread import OneThread
 from spielzeit.server.rows import Change
 from spielzeit.server.statements import write_changes, write_changes_to_sqlite
 
@@ -86,7 +87,7 @@ class SqliteDatabase(Database):
             event.listen(engine, "connect", configure_sqlite)
         event.listen(self._reading, "begin", lambda connection: _begin(connection, "DEFERRED"))
         event.listen(self._writing, "begin", lambda connection: _begin(connection, "IMMEDIATE"))
-        self._writer = ThreadPoolExecutor(1, "sqlite-writer")
+        self._writer = OneThread("sqlite-writer")
         self._readers = ThreadPoolExecutor(READERS, "sqlite-reader")
         self._appending: sqlite3.Connection | None = None  # of the writer's thread, for changes alone
 
@@ -102,11 +103,11 @@ class SqliteDatabase(Database):
             with self._writing.begin() as connection:
                 return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._writer, in_thread)
+        return await self._writer.do(in_thread)
 
     async def append(self, changes: Sequence[Change]) -> list[bool]:
         """Past SQLAlchemy: the same few statements, thousands of times a minute, on a connection that stays open."""
-        return await asyncio.get_running_loop().run_in_executor(self._writer, self._append, changes)
+        return await self._writer.do(lambda: self._append(changes))
 
     def _append(self, changes: Sequence[Change]) -> list[bool]:
         connection = self._appending
@@ -125,8 +126,8 @@ class SqliteDatabase(Database):
         return outcomes
 
     async def close(self) -> None:
-        for threads in (self._writer, self._readers):
-            await asyncio.to_thread(threads.shutdown)
+        await self._writer.close()
+        await asyncio.to_thread(self._readers.shutdown)
         if self._appending is not None:
             self._appending.close()
         for engine in (self._reading, self._writing):

@@ -21,6 +21,8 @@ from spielzeit.server.app import create_app
 from spielzeit.server.database import parse_address
 from spielzeit.server.errors import ServerError
 from spielzeit.server.hub import check_redis
+from spielzeit.server.line import Line
+from spielzeit.server.memory import settle
 from spielzeit.server.patience import PatientProtocol
 from spielzeit.server.settings import Settings, from_host, to_environment
 from spielzeit.server.storage import Storage
@@ -58,6 +60,7 @@ def serve(
             Multiprocess(config, sockets=[listening]).run()
         else:
             server = uvicorn.Server(make_config(create_app(chosen), 1, chosen.proxies))
+            settle()
             server.run(sockets=[listening])
             if not server.started:
                 raise ServerError("server.not_started")
@@ -120,7 +123,7 @@ def make_config(app: object, workers: int, proxies: str | None = None) -> uvicor
         factory=isinstance(app, str),
         workers=workers, loop="uvloop" if os.name == "posix" else "asyncio", lifespan="on",
         http=PatientProtocol, forwarded_allow_ips=proxies, server_header=False,
-        ws="websockets-sansio", ws_per_message_deflate=False, ws_max_size=LARGEST_FRAME,
+        ws=Line, ws_per_message_deflate=False, ws_max_size=LARGEST_FRAME,
         ws_ping_interval=PING, ws_ping_timeout=PING,
         timeout_keep_alive=KEEP_ALIVE, timeout_graceful_shutdown=GRACE,
         log_config=None, access_log=False,

@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import deque
+from contextlib import suppress
+from contextvars import copy_context
 from typing import Annotated, Any
 
 import msgspec
@@ -21,6 +24,7 @@ from spielzeit.server.friends.wire import LookMessage, SayMessage
 from spielzeit.server.guard import check_origin
 from spielzeit.server.house import House
 from spielzeit.server.identity import Identities, language_of
+from spielzeit.server.line import line_of
 from spielzeit.server.messages import (
     ChangeMessage,
     ClientMessage,
@@ -70,16 +74,21 @@ class TableSocket:
         asked_seat: int | None = None,
     ) -> None:
         self._socket = socket
+        self._line = line_of(socket.scope)
         self._house = house
         self._table = table
         self._person = person
         self._language = language
         self._address = address
+        self._loop = asyncio.get_running_loop()
+        self._context = copy_context()  # what is logged says which request opened the socket
+        self._heard: deque[bytes] = deque()
+        self._handling: asyncio.Task[None] | None = None
         self._unsent: list[bytes] = []
         self._changed = False
         self._presence = False
         self._signed_out = False
-        self._something = asyncio.Event()
+        self._awake = False
         self._asked_seat = asked_seat  # at a hot-seat
         self._going: asyncio.Task[None] | None = None
         self.has: int | None = None  # the version this client has
@@ -105,68 +114,92 @@ class TableSocket:
 
     def table_changed(self) -> None:
         self._changed = True
-        self._something.set()
+        self._wake()
 
     def presence_changed(self) -> None:
         self._presence = True
-        self._something.set()
+        self._wake()
 
     def sign_out(self) -> None:
         """The token this socket was opened with is void."""
         self._signed_out = True
-        self._something.set()
+        self._wake()
 
     def go(self) -> None:
-        self._going = asyncio.create_task(self._socket.close(TRY_AGAIN_LATER, "by the host"))
+        self._close(TRY_AGAIN_LATER, "by the host")
 
     # -- both directions -----------------------------------------------------------------------------
 
     async def stay(self, since: int | None) -> None:
-        """Until one of the two directions ends."""
+        """Until the line is closed, and what was heard before then is answered."""
         self.has = since
         self._house.hub.join(self._table.id, self)
         self._presence = False  # the first view says it
         self._send_view(None)
-        sending = asyncio.create_task(self._send_for_ever())
+        self._line.listen(self._hear, self._wake)
         try:
-            await self._read_for_ever()
+            while (await self._socket.receive())["type"] != "websocket.disconnect":
+                pass
         except WebSocketDisconnect:
             pass
         finally:
             self._house.hub.leave(self._table.id, self)
-            sending.cancel()
-            await asyncio.gather(sending, return_exceptions=True)
+            if self._handling is not None:
+                await asyncio.gather(self._handling, return_exceptions=True)
 
-    async def _read_for_ever(self) -> None:
-        while True:
-            event: dict[str, Any] = await self._socket.receive()  # type: ignore[assignment]
-            if event["type"] == "websocket.disconnect":
-                return
-            if event["type"] != "websocket.receive":
-                continue
-            text = event.get("text")
-            await self._handle(text.encode() if text is not None else event.get("bytes") or b"")
+    def _hear(self, data: bytes) -> None:
+        """A message. While one is being handled the others wait, at the other end if they can."""
+        self._heard.append(data)
+        if self._handling is None:
+            self._handling = self._loop.create_task(self._handle_all(), context=self._context)
+        else:
+            self._line.wait()
 
-    async def _send_for_ever(self) -> None:
+    async def _handle_all(self) -> None:
         try:
-            while True:
-                await self._something.wait()
-                self._something.clear()
-                if self._changed and not self._signed_out:
-                    self._changed = False
-                    if self.has is None or self.has < self._table.version_for(self.seat):
-                        self._send_view(None)
-                if self._presence:
-                    self._presence = False
-                    self._queue(self._who_is_here())
-                unsent, self._unsent = self._unsent, []
-                for data in unsent:
-                    await self._socket.send_data(data, "text")
-                if self._signed_out:
-                    await self._socket.close(SIGNED_OUT)
-                    return
-        except (WebSocketDisconnect, RuntimeError):
-            LOGGER.debug("a socket closed while it was written to")
+            while self._heard:
+                await self._handle(self._heard.popleft())
+        finally:
+            self._handling = None
+            self._line.go_on()
+
+    def _wake(self) -> None:
+        """There is something to send: soon, and once for all that happens until then."""
+        if not self._awake:
+            self._awake = True
+            self._loop.call_soon(self._send_news, context=self._context)
+
+    def _send_news(self) -> None:
+        self._awake = False
+        if not self._line.free and not self._signed_out:
+            return  # it wakes us when it is
+        try:
+            self._tell()
+        except Exception:
+            LOGGER.exception("a socket could not be told", extra={"table": self._table.id})
+            self._close(TRY_AGAIN_LATER)
+
+    def _tell(self) -> None:
+        if self._changed and not self._signed_out:
+            self._changed = False
+            if self.has is None or self.has < self._table.version_for(self.seat):
+                self._send_view(None)
+        if self._presence:
+            self._presence = False
+            self._queue(self._who_is_here())
+        unsent, self._unsent = self._unsent, []
+        for data in unsent:
+            self._line.say(data)
+        if self._signed_out:
+            self._close(SIGNED_OUT)
+
+    def _close(self, code: int, reason: str = "") -> None:
+        if self._going is None:
+            self._going = self._loop.create_task(self._say_goodbye(code, reason))
+
+    async def _say_goodbye(self, code: int, reason: str) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):  # it has gone by itself
+            await self._socket.close(code, reason)
 
     async def _handle(self, data: bytes) -> None:
         started = time.perf_counter()
@@ -195,7 +228,7 @@ class TableSocket:
             self._refuse(Refused("server.internal"), message_id)
         self._house.metrics.answer_seconds.observe(time.perf_counter() - started)
         if len(self._unsent) > MOST_UNSENT:
-            await self._socket.close(TRY_AGAIN_LATER, "too slow")
+            self._close(TRY_AGAIN_LATER, "too slow")
 
     async def _answer(self, message: ClientMessage) -> None:
         house, table, person = self._house, self._table, self._person
@@ -230,7 +263,7 @@ class TableSocket:
     def hear(self, message: bytes) -> None:
         """Something that is said to everybody at this table."""
         self._unsent.append(message)
-        self._something.set()
+        self._wake()
 
     async def _check_identity(self) -> None:
         """Another process may have made this person's tokens void."""
@@ -268,7 +301,7 @@ class TableSocket:
 
     def _queue(self, message: msgspec.Struct) -> None:
         self._unsent.append(ENCODER.encode(message))
-        self._something.set()
+        self._wake()
 
 
 def id_of(data: bytes) -> str | None:

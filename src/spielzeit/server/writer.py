@@ -21,8 +21,6 @@ from spielzeit.server.rows import Change
 
 LOGGER = logging.getLogger("spielzeit.server")
 LARGEST_BATCH = 256
-GATHER = 0.008  # seconds to wait for company, when the last batch was not long ago
-BUSY = 0.05  # seconds: as long ago
 LONGEST_WRITE = 30.0  # seconds, then whoever waits is told; the database may still finish it
 TRY_AGAIN = 1.0  # seconds between attempts while nothing can be written
 _PROBE = text("UPDATE house SET value = value WHERE name = 'secret'")
@@ -38,7 +36,6 @@ class Writer:
         self._database = database
         self._pending: list[Waiting] = []
         self._something = asyncio.Event()
-        self._last = 0.0
         self._task = asyncio.create_task(self._for_ever())
         self.trouble: str | None = None  # why nothing can be written now
 
@@ -84,10 +81,6 @@ class Writer:
                 await self._bounded(self._database.write(_probe))
                 self._mended()
         await self._something.wait()
-        loop = asyncio.get_running_loop()
-        if loop.time() - self._last < BUSY and len(self._pending) < LARGEST_BATCH:
-            await asyncio.sleep(GATHER)
-        self._last = loop.time()
 
     def _take_all(self) -> list[Waiting]:
         batch, self._pending = self._pending[:LARGEST_BATCH], self._pending[LARGEST_BATCH:]
@@ -118,11 +111,14 @@ class Writer:
     async def _bounded(self, writing: Coroutine[Any, Any, T]) -> T:
         """A write that hangs is not waited for any longer; what it still does is found in the log."""
         task = asyncio.ensure_future(writing)
-        done, _ = await asyncio.wait([task], timeout=LONGEST_WRITE)
-        if not done:
+        try:
+            async with asyncio.timeout(LONGEST_WRITE):
+                return await asyncio.shield(task)
+        except TimeoutError:
+            if task.done():
+                raise  # the database's own
             task.add_done_callback(_forget)
-            raise TimeoutError(f"no answer in {LONGEST_WRITE:.0f} seconds")
-        return task.result()
+            raise TimeoutError(f"no answer in {LONGEST_WRITE:.0f} seconds") from None
 
     def _mended(self) -> None:
         if self.trouble is not None:

@@ -135,8 +135,8 @@ export type GameStage<View, Action, Event, Preview = null> = {
   needs?: Needs;
   /** What is asked of the one who looks, in one sentence. Null: the stage says whom it waits for. */
   prompt?: (now: Circumstances<View, Action>) => string | null;
-  /** The points beside a player's name; null where the rules keep them secret. */
-  score?: (view: View, player: number) => number | null;
+  /** The points beside a player's name; null where the rules keep them secret; a string ("13?") where they are a guess. */
+  score?: (view: View, player: number) => number | string | null;
   /** A few figures under a player's name. */
   Seat?: Component<SeatProps<View>>;
   /** One line of the Regiebuch. Null leaves the event out. Without it: t('event.' + type, all fields, {player} as name). */

@@ -22,7 +22,6 @@ export type FilmProps = {
   film: FilmView;
   seat: number | null;
   chairs: readonly Chair[];
-  busy: boolean;
 };
 
 export const FACES: readonly FaceId[] = ['x2', 'stop'];
@@ -48,3 +47,5 @@ for (const card of facts.change.list) faces.set(card.id, { ...card, films: [] })
 export function face(card: string): Face {
   return faces.get(card) ?? { id: card, value: 0, films: [], action: null };
 }
+
+export const ALL_CARDS: readonly Face[] = [...faces.values()];

@@ -2,21 +2,29 @@
 import type { GameStage } from '$lib/board';
 
 import Board from './Board.svelte';
-import Rules from './Rules.svelte';
+import { describe, lights, page } from './book';
+import Piece from './Piece.svelte';
+import { scenes } from './scenes';
 import Seat from './Seat.svelte';
+import { verdict } from './verdict';
 import type { TopOderFlopAction, TopOderFlopEvent, TopOderFlopPreview, TopOderFlopView } from './wire';
-import { banner, describe, prompt, score, words } from './words';
+import { banner, chapter, prompt, score, words } from './words';
 
 type TopOderFlop = GameStage<TopOderFlopView, TopOderFlopAction, TopOderFlopEvent, TopOderFlopPreview>;
 
 export default {
+  needs: { desk: { width: 900, height: 520 }, least: 420 },
   Board,
   Seat,
-  Rules,
+  Piece,
+  score,
   prompt,
   banner,
+  chapter,
   words,
-  score,
   describe,
-  needs: { desk: { width: 900, height: 520 }, least: 420 },
+  lights,
+  page,
+  scenes,
+  verdict,
 } satisfies TopOderFlop;

@@ -4,6 +4,11 @@ import type { Marker, TopOderFlopAction, TopOderFlopPreview } from './wire';
 
 type Steps = readonly TopOderFlopAction[];
 type Answer = { steps: Steps; preview: TopOderFlopPreview };
+type Saved = { source: Source; chain: Steps };
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
 
 export class Mind {
   source = $state.raw<Source>(null);
@@ -64,5 +69,22 @@ export class Mind {
     if (this.chain !== steps) return; // something else was chosen meanwhile
     if (preview === null) this.forget();
     else this.#answer = { steps, preview };
+  }
+
+  save(): Saved | null {
+    return this.isEmpty ? null : { source: this.source, chain: this.chain };
+  }
+
+  /** Out of the browser's store: only what may be done is picked again, step by step. */
+  async restore(saved: unknown): Promise<void> {
+    if (typeof saved !== 'object' || saved === null) return;
+    const { source, chain } = saved as Partial<Saved>;
+    const known = (action: TopOderFlopAction): boolean => fits(action, source ?? null);
+    if (source && this.legal().some(known)) this.source = source;
+    for (const step of Array.isArray(chain) ? chain : []) {
+      const action = this.fitting.find((option) => same(option, step));
+      if (!action) return;
+      await this.take(action);
+    }
   }
 }

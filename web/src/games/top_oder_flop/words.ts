@@ -3,18 +3,11 @@ import type { Circumstances } from '$lib/board';
 import type { Chair } from '$lib/chairs';
 import { list } from '$lib/chairs';
 import { plain, signed } from '$lib/numbers';
-import { t, type Values } from '$lib/texts';
+import { t } from '$lib/texts';
 
 import { face, type FilmId, type SideId } from './films';
-import type {
-  FilmView,
-  RowCard,
-  SideView,
-  TopOderFlopAction,
-  TopOderFlopEvent,
-  TopOderFlopPreview,
-  TopOderFlopView,
-} from './wire';
+import type { Source } from './targets';
+import type { FilmView, RowCard, SideView, TopOderFlopAction, TopOderFlopPreview, TopOderFlopView } from './wire';
 
 type Now = Circumstances<TopOderFlopView, TopOderFlopAction>;
 
@@ -29,8 +22,25 @@ export function fullName(card: string): string {
   return `${films.map((film) => t(`film.${film}`)).join(' ')} ${value}`;
 }
 
-export function score(view: TopOderFlopView, player: number): number | null {
-  return view.seats[player]?.points ?? null;
+/** Where hidden cards of a film that is worth something make it a guess, a question mark follows. */
+export function score(view: TopOderFlopView, player: number): string | null {
+  const points = view.seats[player]?.points;
+  return points === undefined ? null : `${plain(points)}${isGuess(view) ? '?' : ''}`;
+}
+
+export function isGuess(view: TopOderFlopView): boolean {
+  return view.films.some((film) => film.value !== 0 && film.shares.some((share) => share.unknown > 0));
+}
+
+/** What is picked up, and what can be done with it. */
+export function whereTo(source: NonNullable<Source>, fitting: readonly TopOderFlopAction[]): string {
+  if (source.kind === 'marker') return t(`board.prompt.stamp_${source.face}`);
+  const types = new Set(fitting.map((action) => action.type));
+  const { action, value } = face(source.card);
+  const values = { card: cardName(source.card), value: signed(value) };
+  if (types.has('open')) return t('board.prompt.where_open', values);
+  if (action !== null) return t(types.has('change') ? 'board.prompt.where_lift' : 'board.prompt.where_value', values);
+  return t(types.has('film') ? 'board.prompt.where' : 'board.prompt.where_own', values);
 }
 
 export function prompt({ view, legal }: Now): string | null {
@@ -108,25 +118,13 @@ export function effectWords(effect: TopOderFlopPreview, view: TopOderFlopView, s
   return parts.join(' ');
 }
 
-export function describe(event: TopOderFlopEvent, _chairs: readonly Chair[], given: Values): string | null {
-  const values: Record<string, Values[string]> = { ...given };
-  for (const key of ['card', 'lifted', 'replaced'] as const) {
-    if (key in event && typeof values[key] === 'string') values[key] = `@card.${String(values[key])}`;
-  }
-  if ('film' in event) values.film = `@film.${event.film}`;
-  if ('side' in event) values.side = `@side.${event.side}`;
-  if ('face' in event) values.face = `@face.${event.face}`;
-  switch (event.type) {
-    case 'laid_face_down':
-    case 'drew':
-      return t(event.card === null ? `event.${event.type}` : `event.${event.type}.own`, values);
-    case 'shifted':
-      return t(event.replaced === null ? 'event.shifted' : 'event.shifted.replaced', values);
-    case 'game_over':
-      return t(`event.game_over.${event.reason}`);
-    default:
-      return t(`event.${event.type}`, values);
-  }
+/** Which chapter of the rules matters now. */
+export function chapter({ view, legal }: Now): string | null {
+  if (view.phase === 'over') return 'scoring';
+  if (view.phase === 'open1' || view.phase === 'open2') return 'opening';
+  if (view.phase === 'shift') return 'change';
+  if (view.phase === 'claim') return 'film';
+  return legal.length > 0 ? 'turn' : null;
 }
 
 export function words({ view, seat, chairs }: Now): { title: string; lines: string[] }[] {

@@ -81,7 +81,7 @@ export class Sight {
     this.live.book.filter((step) => step.kind === 'step' && !step.undone && step.player === this.seat).map(told),
   );
 
-  private score(player: number): number | null {
+  private score(player: number): number | string | null {
     if (this.cues.held) return null; // a finale is on: the points are part of the show
     if (this.over) return this.result?.scores[player] ?? null;
     return this.now ? (this.stage?.score?.(this.now.view, player) ?? null) : null;

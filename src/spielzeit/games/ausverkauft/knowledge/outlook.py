@@ -1,10 +1,10 @@
 """Who will win: the points everybody may expect at the end."""
 # mypyc: compiled
 
-import math
-
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from spielzeit.engine.knowledge import shares
 from spielzeit.games.ausverkauft import scoring
 from spielzeit.games.ausverkauft.ids import LEFT, MARK, OPTION, PLACE, RIGHT, ROWS, SINGLE_SEAT
 from spielzeit.games.ausverkauft.knowledge.estimates import Estimates
@@ -69,19 +69,23 @@ def usher_value(position: AusverkauftPosition, player: i64, estimates: Estimates
     return points
 
 
-def outlook(position: AusverkauftPosition, player: i64, estimates: Estimates) -> float:
-    """The reward to be expected from the expected scores; the nearer the end, the surer.
+def outlooks(position: AusverkauftPosition, estimates: Estimates) -> vec[float]:
+    """The reward everybody may expect from the expected scores; the nearer the end, the surer.
 
     When all is over part of it is how clear the win was: whoever counted only wins would play at random once he
     lay behind in every playout.
     """
     if position.players == 1:
-        return solo_outlook(position, estimates)
-    share = 1.0 / rivalry(position, player, estimates)
+        return vec[float]([solo_outlook(position, estimates)])
+    scores = vec[float]()
+    for player in range(position.players):
+        scores = append(scores, expected_score(position, player, estimates))
+    values = shares(scores, doubt(position, estimates))
     if position.busy == 0:
         clearness = estimates.weights.clearness
-        return (1.0 - clearness) * scoring.reward(position, player) + clearness * share
-    return share
+        for player in range(position.players):
+            values[player] += (1.0 - clearness) * (scoring.reward(position, player) - values[player])
+    return values
 
 
 def solo_outlook(position: AusverkauftPosition, estimates: Estimates) -> float:
@@ -91,25 +95,9 @@ def solo_outlook(position: AusverkauftPosition, estimates: Estimates) -> float:
     own = expected_score(position, 0, estimates)
     rival = float(LOOKUP.rival_factor) * majorities_expected(position, RIVAL, estimates)
     margin = max(-1.0, min(1.0, (own - rival) / scoring.SOLO_MARGIN))
-    won = 1.0 / (1.0 + strength(position, rival - own, estimates))
+    won = shares(vec[float]([own, rival]), doubt(position, estimates))[0]
     by_margin = estimates.weights.solo_margin
     return by_margin + estimates.weights.solo_won * won + by_margin * margin
-
-
-def rivalry(position: AusverkauftPosition, player: i64, estimates: Estimates) -> float:
-    """All players' strength by their expected scores, with this player's as the unit."""
-    own = expected_score(position, player, estimates)
-    total = 1.0
-    for other in range(position.players):
-        if other != player:
-            ahead = expected_score(position, other, estimates) - own
-            total += strength(position, ahead, estimates)
-    return total
-
-
-def strength(position: AusverkauftPosition, ahead: float, estimates: Estimates) -> float:
-    """How many times as likely to win as another whoever expects so many points more is."""
-    return math.exp(max(-50.0, min(50.0, ahead / doubt(position, estimates))))
 
 
 def doubt(position: AusverkauftPosition, estimates: Estimates) -> float:

@@ -1,14 +1,14 @@
 """How good an action looks, and who will win: what the search and the one-ply player ask."""
 # mypyc: compiled
 
-import math
 from typing import cast, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from spielzeit.engine.bits import BIT
-from spielzeit.games.hoftheater import codes, lookup, scoring
+from spielzeit.engine.knowledge import rewards, shares
+from spielzeit.games.hoftheater import codes, lookup
 from spielzeit.games.hoftheater.knowledge import chances
 from spielzeit.games.hoftheater.knowledge.cities import Cities
 from spielzeit.games.hoftheater.knowledge.journeys import HOPELESS, Journeys, Promise
@@ -175,30 +175,19 @@ class Appraisal:
             values = append(values, value + self.prospects.jesters(trial, player))
         return values
 
-    def outlook(self, position: HoftheaterPosition, player: i64) -> float:
+    def outlooks(self, position: HoftheaterPosition) -> vec[float]:
         """The chance to win, by how far the prospects lie apart."""
         if position.phase == OVER:
-            return scoring.reward(position, player)
+            return rewards(position)
         weights = self.weights
         left = chances.rounds_left(position) + (
             weights.outlook_second_season if position.season == 1 else 0.0
         )
-        temperature = weights.outlook_spread + weights.outlook_spread_rate * left
-        own = 0.0
-        total = 0.0
-        highest = HOPELESS
         estimates = vec[float]()
-        for other in range(position.players):
-            estimate = self.prospects.worth(position, other) + self.cities.pending(position, other)
+        for player in range(position.players):
+            estimate = self.prospects.worth(position, player) + self.cities.pending(position, player)
             estimates = append(estimates, estimate)
-            if estimate > highest:
-                highest = estimate
-        for other in range(position.players):
-            share = math.exp((estimates[other] - highest) / temperature)
-            total += share
-            if other == player:
-                own = share
-        return own / total
+        return shares(estimates, weights.outlook_spread + weights.outlook_spread_rate * left)
 
 
 def best_city(position: HoftheaterPosition, player: i64, promise: Promise, besides: i64) -> i64:

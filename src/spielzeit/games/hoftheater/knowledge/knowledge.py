@@ -32,8 +32,8 @@ class HoftheaterKnowledge(Knowledge):
     def appraise(self, position: Position, player: i64, codes: vec[i64]) -> vec[float]:
         return self.appraisal.appraise(cast(HoftheaterPosition, position), player, codes)
 
-    def outlook(self, position: Position, player: i64) -> float:
-        return self.appraisal.outlook(cast(HoftheaterPosition, position), player)
+    def outlooks(self, position: Position) -> vec[float]:
+        return self.appraisal.outlooks(cast(HoftheaterPosition, position))
 
     def mixing(self, position: Position, player: i64) -> float:
         return self.appraisal.mixing(cast(HoftheaterPosition, position))

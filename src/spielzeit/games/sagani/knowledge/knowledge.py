@@ -26,8 +26,8 @@ class SaganiKnowledge(Knowledge):
         own = cast(SaganiPosition, position)
         return appraise.appraise(own, player, codes, self.in_last_round if own.last_round else self.usual)
 
-    def outlook(self, position: Position, player: i64) -> float:
-        return outlook.outlook(cast(SaganiPosition, position), player, self.weights)
+    def outlooks(self, position: Position) -> vec[float]:
+        return outlook.outlooks(cast(SaganiPosition, position), self.weights)
 
     def careless(self) -> float:
         return self.weights.careless

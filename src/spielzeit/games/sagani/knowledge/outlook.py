@@ -1,11 +1,11 @@
 """How a position of Sagani stands: the points a player may count on, and the reward to be expected."""
 # mypyc: compiled
 
-import math
-
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from spielzeit.engine.bits import count
+from spielzeit.engine.knowledge import rewards, shares
 from spielzeit.games.sagani import scoring
 from spielzeit.games.sagani.display import open_of, owner_of
 from spielzeit.games.sagani.knowledge.weights import Weights
@@ -31,35 +31,33 @@ def projection(position: SaganiPosition, player: i64, weights: Weights) -> float
     return value + hope * weights.expected_disc * supply
 
 
-def outlook(position: SaganiPosition, player: i64, weights: Weights) -> float:
-    """The reward to be expected."""
+def outlooks(position: SaganiPosition, weights: Weights) -> vec[float]:
+    """The reward everybody may expect."""
     if position.phase == OVER:
-        return scoring.reward(position, player)
+        return rewards(position)
     if position.variant == STANDARD:
-        return chance_to_win(position, player, weights)
-    expected = projection(position, player, weights)
+        return chances_to_win(position, weights)
+    expected = projection(position, 0, weights)
     if position.variant == SOLO:
         missing = max(0.0, float(position.target) - expected)
         tiles = float(position.seats[COUNT]) + missing / weights.solo_points_per_tile
-        return max(0.0, 1.0 - min(tiles, weights.solo_most_tiles) / scoring.TWICE_ALL_TILES)
+        return vec[float]([max(0.0, 1.0 - min(tiles, weights.solo_most_tiles) / scoring.TWICE_ALL_TILES)])
     left = float(i64(len(position.pile)) - position.drawn + 1)
-    loose = float(scoring.discs_on_tiles(position, player))
+    loose = float(scoring.discs_on_tiles(position, 0))
     expected = expected + weights.all_points_per_tile * left - weights.all_loose_disc * loose
-    return max(0.0, min(1.0, expected / float(LOOKUP.all_points)))
+    return vec[float]([max(0.0, min(1.0, expected / float(LOOKUP.all_points)))])
 
 
-def chance_to_win(position: SaganiPosition, player: i64, weights: Weights) -> float:
+def chances_to_win(position: SaganiPosition, weights: Weights) -> vec[float]:
     """Everybody's expected points, compared; the nearer the end, the more a lead decides."""
     highest: i64 = 0
-    for other in range(position.players):
-        highest = max(highest, position.seats[other * SEAT + SCORE])
-    spread = weights.spread + weights.spread_per_point * max(0.0, float(position.target - highest))
-    mine = expected_points(position, player, weights)
-    total = 0.0
-    for other in range(position.players):
-        theirs = expected_points(position, other, weights)
-        total += math.exp(max(-30.0, min(30.0, (theirs - mine) / spread)))
-    return 1.0 / total
+    estimates = vec[float]()
+    for player in range(position.players):
+        highest = max(highest, position.seats[player * SEAT + SCORE])
+        estimates = append(estimates, expected_points(position, player, weights))
+    return shares(
+        estimates, weights.spread + weights.spread_per_point * max(0.0, float(position.target - highest))
+    )
 
 
 def expected_points(position: SaganiPosition, player: i64, weights: Weights) -> float:

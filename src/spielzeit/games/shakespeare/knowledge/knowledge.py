@@ -25,8 +25,8 @@ class ShakespeareKnowledge(Knowledge):
     def appraise(self, position: Position, player: i64, codes: vec[i64]) -> vec[float]:
         return choices.appraise(self.lore, cast(ShakespearePosition, position), player, codes)
 
-    def outlook(self, position: Position, player: i64) -> float:
-        return outlook.outlook(self.lore, cast(ShakespearePosition, position), player)
+    def outlooks(self, position: Position) -> vec[float]:
+        return outlook.outlooks(self.lore, cast(ShakespearePosition, position))
 
     def mixing(self, position: Position, player: i64) -> float:
         """Predictable bids are outbid."""

@@ -3,9 +3,11 @@
 
 import math
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from spielzeit.engine.bits import count
+from spielzeit.engine.knowledge import rewards, shares
 from spielzeit.games.shakespeare import scoring
 from spielzeit.games.shakespeare.knowledge.calendar import days_left
 from spielzeit.games.shakespeare.knowledge.lore import Lore
@@ -15,20 +17,16 @@ from spielzeit.games.shakespeare.phases import action
 from spielzeit.games.shakespeare.position import ShakespearePosition, at
 
 
-def outlook(lore: Lore, position: ShakespearePosition, player: i64) -> float:
-    """The reward to be expected: exact when over, else from the lead and the days left."""
+def outlooks(lore: Lore, position: ShakespearePosition) -> vec[float]:
+    """The reward everybody may expect: exact when over, else from the lead and the days left."""
     if position.phase == OVER:
-        return scoring.reward(position, player)
+        return rewards(position)
     if position.players == 1:
-        return solo_outlook(lore, position)
-    weights = lore.weights
-    spread = weights.swing + weights.swing_a_day * float(days_left(position))
-    mine = standing(lore, position, player)
-    total = 1.0
-    for other in range(position.players):
-        if other != player:
-            total += math.exp((standing(lore, position, other) - mine) / spread)
-    return 1.0 / total
+        return vec[float]([solo_outlook(lore, position)])
+    estimates = vec[float]()
+    for player in range(position.players):
+        estimates = append(estimates, standing(lore, position, player))
+    return shares(estimates, lore.weights.swing + lore.weights.swing_a_day * float(days_left(position)))
 
 
 def solo_outlook(lore: Lore, position: ShakespearePosition) -> float:

@@ -312,14 +312,14 @@ def of_player(weights: Weights, position: TopOderFlopPosition, player: i64) -> J
     return Judge(weights, position, player, influence, weights.top, weights.flop, weights.lead, keep)
 
 
-def of_everybody(weights: Weights, position: TopOderFlopPosition, player: i64) -> Judge:
+def of_everybody(weights: Weights, position: TopOderFlopPosition) -> Judge:
     """For the outlook from an imagined position, in which every card is known."""
     influence = vec[float]([0.0] * (FILMS * position.players))
     for film in range(FILMS):
         for other in range(position.players):
             at = (other * FILMS + film) * SHARE
             influence[film * position.players + other] = float(position.shares[at + INFLUENCE])
-    return Judge(weights, position, player, influence, weights.drift_top, weights.drift_flop, 0.0, 0.0)
+    return Judge(weights, position, 0, influence, weights.drift_top, weights.drift_flop, 0.0, 0.0)
 
 
 def free_slots(position: TopOderFlopPosition) -> i64:

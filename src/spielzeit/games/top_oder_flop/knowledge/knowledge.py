@@ -1,15 +1,13 @@
 """What a bot knows of Top oder Flop, as the search asks for it (section 11)."""
 # mypyc: compiled
 
-import math
 from typing import cast, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from spielzeit.engine.knowledge import Knowledge
+from spielzeit.engine.knowledge import Knowledge, rewards, shares
 from spielzeit.engine.position import Position
-from spielzeit.games.top_oder_flop import scoring
 from spielzeit.games.top_oder_flop.knowledge.judge import free_slots, of_everybody, of_player
 from spielzeit.games.top_oder_flop.knowledge.weights import Weights
 from spielzeit.games.top_oder_flop.layout import OVER
@@ -31,18 +29,15 @@ class TopOderFlopKnowledge(Knowledge):
             values = append(values, judge.try_action(code))
         return values
 
-    def outlook(self, position: Position, player: i64) -> float:
+    def outlooks(self, position: Position) -> vec[float]:
         """From everybody's projected points, the less certain the more can still be laid."""
         inside = cast(TopOderFlopPosition, position)
         if inside.phase == OVER:
-            return scoring.reward(inside, player)
-        judge = of_everybody(self.weights, inside, player)
+            return rewards(inside)
+        judge = of_everybody(self.weights, inside)
         judge.add_up(0)
         spread = self.weights.spread + self.weights.spread_slot * float(free_slots(inside))
-        total = 0.0
-        for other in range(inside.players):
-            total += math.exp(max(-30.0, min(30.0, (judge.total[other] - judge.total[player]) / spread)))
-        return 1.0 / total
+        return shares(judge.total, spread)
 
     def careless(self) -> float:
         return self.weights.careless
