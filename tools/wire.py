@@ -104,7 +104,7 @@ def server_types() -> str:
         for value in [*vars(messages).values(), *vars(friends).values()]
         if isinstance(value, type)
         and issubclass(value, msgspec.Struct)
-        and value not in (messages.Request, messages.Answer)
+        and value not in (messages.Request, messages.Message, messages.Answer)
     ]
     for struct in structs:
         types.name(inspect.type_info(struct))

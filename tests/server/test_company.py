@@ -2,21 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from spielzeit.server.friends.talk import MOST_KEPT
-from tests.server.stage import (
-    ME,
-    OPEN,
-    STATIST,
-    Json,
-    Server,
-    Visitor,
-    first_legal,
-    open_server,
-    quick_settings,
-)
-from tests.server.test_keeping import in_database
+from spielzeit.server.friends.talk import MOST_KEPT, keep
+from tests.server.stage import ME, OPEN, STATIST, Json, Server, Visitor, first_legal
 from tests.server.test_understudy import two_at_a_table
 
 HOTSEAT: Json = {"hotseat": True}
@@ -121,14 +108,11 @@ async def test_one_thing_at_a_time_and_not_too_often(ada: Visitor) -> None:
     assert answers[-1]["code"] == "rate.limit"
 
 
-async def test_only_the_last_words_are_kept(tmp_path: Path) -> None:
-    settings = quick_settings(tmp_path)
-    async with open_server(settings) as server, server.visitor() as ada:
-        table = (await ada.create(ME, STATIST))["id"]
-        row = "INSERT INTO talk (table_id, number, seat, words, at) VALUES (:id, :number, 0, 'x', 0)"
-        for number in range(1, MOST_KEPT + 1):
-            await in_database(settings, row, id=table, number=number)
-        async with ada.socket(table) as socket:
-            assert (await socket.ask("say", text="neu"))["number"] == MOST_KEPT + 1
-        kept = (await ada.ok("GET", f"/api/tables/{table}/talk"))["said"]
+async def test_only_the_last_words_are_kept(server: Server, ada: Visitor) -> None:
+    table = (await ada.create(ME, STATIST))["id"]
+    for _ in range(MOST_KEPT):
+        await keep(server.house.storage, {"table_id": table, "seat": 0, "words": "alt", "at": 0.0})
+    async with ada.socket(table) as socket:
+        assert (await socket.ask("say", text="neu"))["number"] == MOST_KEPT + 1
+    kept = (await ada.ok("GET", f"/api/tables/{table}/talk"))["said"]
     assert (len(kept), kept[-1]["text"]) == (MOST_KEPT, "neu")

@@ -11,16 +11,7 @@ from spielzeit.server.friends.clocks import Clocks, stopped
 from spielzeit.server.friends.timekeeper import look_at_the_clocks
 from spielzeit.server.friends.wire import Bank, Leisure, PerDecision
 from spielzeit.server.rows import Change
-from tests.server.stage import (
-    ME,
-    OPEN,
-    STATIST,
-    Json,
-    Server,
-    Visitor,
-    open_server,
-    quick_settings,
-)
+from tests.server.stage import ME, OPEN, STATIST, Json, Server, Visitor, open_server, quick_settings
 from tests.server.test_keeping import in_database
 from tests.server.test_understudy import metas, two_at_a_table
 

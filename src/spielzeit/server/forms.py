@@ -21,5 +21,11 @@ class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """What a client sends: an unknown field is a mistake worth telling."""
 
 
+class Message(Request, frozen=True, tag_field="type"):
+    """What a client sends on a socket: the answer repeats `id` as `reply_to`."""
+
+    id: MessageId
+
+
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
     """What the server sends."""

@@ -13,6 +13,7 @@ from spielzeit.server.forms import (
     Answer,
     Language,
     Level,
+    Message,
     MessageId,
     Name,
     Request,
@@ -248,25 +249,22 @@ class ErrorAnswer(Answer, frozen=True, omit_defaults=True):
 # -- the socket, client to server ---------------------------------------------------------------------
 
 
-class StepMessage(Request, frozen=True, tag_field="type", tag="step"):
-    id: MessageId
+class StepMessage(Message, frozen=True, tag="step"):
     version: Version
     actions: Actions
 
 
-class UndoMessage(Request, frozen=True, tag_field="type", tag="undo"):
-    id: MessageId
+class UndoMessage(Message, frozen=True, tag="undo"):
     version: Version
 
 
-class PreviewMessage(Request, frozen=True, tag_field="type", tag="preview"):
-    id: MessageId
+class PreviewMessage(Message, frozen=True, tag="preview"):
     version: Version
     actions: Trial
 
 
-class PingMessage(Request, frozen=True, tag_field="type", tag="ping"):
-    id: MessageId
+class PingMessage(Message, frozen=True, tag="ping"):
+    """Is anybody there?"""
 
 
 ClientMessage = StepMessage | UndoMessage | PreviewMessage | PingMessage | FriendMessage

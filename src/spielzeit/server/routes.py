@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Litestar, Request, Response, get, post, put
+from litestar import Litestar, Request, Response, delete, get, post, put
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State as AppState
 from litestar.handlers.base import BaseRouteHandler
@@ -111,6 +111,7 @@ def person_or_new(request: Asked) -> Person:
 
 
 reading = functools.partial(get, guards=[guard], responses=READING)
+deleting = functools.partial(delete, guards=[guard], responses=WRITING, status_code=200)
 writing = functools.partial(post, guards=[guard], responses=WRITING, status_code=200)
 
 

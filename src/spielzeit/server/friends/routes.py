@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import Annotated, Literal
 
-from litestar import delete, put
+from litestar import put
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 import spielzeit
@@ -30,6 +30,7 @@ from spielzeit.server.routes import (
     WRITING,
     Asked,
     Invite,
+    deleting,
     guard,
     house_of,
     person_of,
@@ -98,14 +99,7 @@ async def change_seat(
     return summary_for(house, table, person, invited=True)
 
 
-@delete(
-    "/api/tables/{table_id:str}",
-    tags=["tables"],
-    summary="Cancel a table that waits",
-    guards=[guard],
-    responses=WRITING,
-    status_code=200,
-)
+@deleting("/api/tables/{table_id:str}", tags=["tables"], summary="Cancel a table that waits")
 async def cancel(request: Asked, table_id: FromPath[str]) -> dict[str, str]:
     house, person = house_of(request), person_of(request)
     table = await house.table(table_id)

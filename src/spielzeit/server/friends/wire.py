@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from spielzeit.server.forms import Answer, Level, MessageId, Request, SeatNumber, Version
+from spielzeit.server.forms import Answer, Level, Message, Request, SeatNumber, Version
 
 # -- what a table agrees on ---------------------------------------------------------------------------
 
@@ -113,56 +113,48 @@ class MetaInfo(Answer, frozen=True):
 # -- the socket, client to server ---------------------------------------------------------------------
 
 
-class ProposeMessage(Request, frozen=True, tag_field="type", tag="propose"):
+class ProposeMessage(Message, frozen=True, tag="propose"):
     """Undo: my last decision. Pause: the clocks. Understudy: for the player on `seat`, who is away."""
 
-    id: MessageId
     kind: ProposalKind
     version: Version = 0  # undo: of what I see
     seat: SeatNumber | None = None
 
 
-class AgreeMessage(Request, frozen=True, tag_field="type", tag="agree"):
+class AgreeMessage(Message, frozen=True, tag="agree"):
     """My answer to the open proposal; who made it withdraws it with `false`."""
 
-    id: MessageId
     agree: bool
 
 
-class RedoMessage(Request, frozen=True, tag_field="type", tag="redo"):
+class RedoMessage(Message, frozen=True, tag="redo"):
     """Play again what I took back last, as long as nobody has acted."""
 
-    id: MessageId
     version: Version
 
 
-class UnderstudyMessage(Request, frozen=True, tag_field="type", tag="understudy"):
+class UnderstudyMessage(Message, frozen=True, tag="understudy"):
     """True: play for me. False: here I am again."""
 
-    id: MessageId
     on: bool
 
 
-class ResumeMessage(Request, frozen=True, tag_field="type", tag="resume"):
+class ResumeMessage(Message, frozen=True, tag="resume"):
     """The pause is over; one is enough to say so."""
 
-    id: MessageId
 
-
-class LookMessage(Request, frozen=True, tag_field="type", tag="look"):
+class LookMessage(Message, frozen=True, tag="look"):
     """Hot-seat: from now on this socket is this seat of mine. Answered by a whole `view`."""
 
-    id: MessageId
     seat: SeatNumber
 
 
 Reaction = Literal["applause", "bravo", "boo", "hush"]
 
 
-class SayMessage(Request, frozen=True, tag_field="type", tag="say"):
+class SayMessage(Message, frozen=True, tag="say"):
     """Words or a gesture, to everybody at the table; one of the two."""
 
-    id: MessageId
     text: Annotated[str, Meta(max_length=400)] | None = None
     reaction: Reaction | None = None
 
