@@ -22,8 +22,8 @@ from spielzeit.server import dealing, leaving
 from spielzeit.server.bots import BotDriver
 from spielzeit.server.closed_tables import open_table
 from spielzeit.server.errors import Refused
+from spielzeit.server.friends import timekeeper
 from spielzeit.server.friends.terms import clean_terms
-from spielzeit.server.friends.timekeeper import EVERY, look_at_the_clocks
 from spielzeit.server.hub import Hub
 from spielzeit.server.keeper import Keeper, one_table
 from spielzeit.server.limits import Limits
@@ -31,6 +31,7 @@ from spielzeit.server.logging_setup import Complaints
 from spielzeit.server.messages import CreateTable, JoinTable, SeatWish
 from spielzeit.server.metrics import Metrics
 from spielzeit.server.names import clean_name
+from spielzeit.server.notices import messenger
 from spielzeit.server.openings import Openings
 from spielzeit.server.peoples_sockets import PeoplesSockets
 from spielzeit.server.probe import deal_of_probe
@@ -97,7 +98,8 @@ class House:
             asyncio.create_task(self._every(20.0, self._tidy)),
             asyncio.create_task(self._every(60.0, self.keeper.keep_finished)),
             asyncio.create_task(self._every(600.0, self.keeper.let_go)),
-            asyncio.create_task(self._every(EVERY, lambda: look_at_the_clocks(self))),
+            asyncio.create_task(self._every(timekeeper.EVERY, lambda: timekeeper.look_at_the_clocks(self))),
+            asyncio.create_task(self._every(messenger.EVERY, lambda: messenger.tell_everybody(self))),
             asyncio.create_task(self._every(RESTORED_EVERY, self.keeper.look_for_restored)),
             asyncio.create_task(self.bots.sweep_for_ever()),
         ]
