@@ -148,9 +148,9 @@ NOTICES = Table(
     "notices",
     METADATA,
     Column("person", String(32), primary_key=True),
+    Column("sent", Float, nullable=False),
     Column("wishes", Text, nullable=False),
     Column("code", String(40)),  # that the e-mail address must show before anything is sent there
-    Column("sent", Float, nullable=False),
 )
 
 GONE = Table(
