@@ -37,7 +37,8 @@ from spielzeit.server.identity import Identities
 from spielzeit.server.memory import settle
 from spielzeit.server.notices import routes as notices
 from spielzeit.server.openings import Openings
-from spielzeit.server.page import Page, find_directory, serve_page
+from spielzeit.server.page import Page, find_directory
+from spielzeit.server.page_route import serve_page
 from spielzeit.server.routes import HANDLERS
 from spielzeit.server.settings import Settings
 from spielzeit.server.sockets import open_socket

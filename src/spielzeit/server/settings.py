@@ -50,7 +50,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     people_per_address: int = (
         10  # so many times an identity's share belongs to an address: a club behind one router
     )
-    sockets_per_address: int = 256  # open at once, in each process
+    sockets_per_address: int = 256  # open at once, in all processes that share a Redis
     socket_rate: float = 20.0  # sockets opened a second from one address, in the long run
     socket_burst: int = 256
     identity_rate: float = 1.0  # new identities a second from one address, in the long run
