@@ -97,13 +97,15 @@ def optional(info: inspect.StructType, field: inspect.Field) -> str:
 
 def server_types() -> str:
     messages = importlib.import_module("spielzeit.server.messages")
+    others = [importlib.import_module(f"spielzeit.server.{name}.wire") for name in ("friends", "notices")]
     types = Types()
     structs = [
         value
-        for value in vars(messages).values()
+        for module in (messages, *others)
+        for value in vars(module).values()
         if isinstance(value, type)
         and issubclass(value, msgspec.Struct)
-        and value not in (messages.Request, messages.Answer)
+        and value not in (messages.Request, messages.Message, messages.Answer)
     ]
     for struct in structs:
         types.name(inspect.type_info(struct))

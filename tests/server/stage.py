@@ -156,12 +156,12 @@ class Socket:
     async def hear_view(self) -> Json:
         return await self.hear_until(lambda message: message["type"] == "view")
 
-    async def say(self, kind: str, **fields: Any) -> str:
+    async def say(self, kind: str, /, **fields: Any) -> str:
         message = str(fields.pop("id", f"socket-{next(self._numbers)}"))
         await self.connection.send(msgspec.json.encode({"type": kind, "id": message, **fields}).decode())
         return message
 
-    async def ask(self, kind: str, **fields: Any) -> Json:
+    async def ask(self, kind: str, /, **fields: Any) -> Json:
         """Say something and wait for its answer."""
         message = await self.say(kind, **fields)
         return await self.hear_until(lambda answer: answer.get("reply_to") == message)

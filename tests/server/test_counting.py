@@ -15,8 +15,9 @@ from spielzeit.games import find
 from spielzeit.server import compose
 from spielzeit.server.log_rows import TakenBack, read_step, read_taken_back
 from spielzeit.server.rows import LogRow, Stored
+from spielzeit.server.table_core import KEPT_EVERY, Plan
 from spielzeit.server.table_log import Viewer
-from spielzeit.server.tables import KEPT_EVERY, LiveTable, Plan
+from spielzeit.server.tables import LiveTable
 from tests.server.test_every_game import make_table
 
 CASES = [("ausverkauft", 3, "people"), ("ausverkauft", 2, "bots"), ("hoftheater", 3, "people")]

@@ -19,8 +19,8 @@ from tests.server.test_every_game import make_table, through_json
 def with_change(before: Json, change: Json) -> Json:
     """What the page does (web/src/lib/delta.ts)."""
     after: Json = {**before, "reply_to": change.get("reply_to"), "result": change.get("result")}
-    for name in ("version", "status", "legal", "can_undo", "undo_takes", "steps", "taken_back"):
-        after[name] = change[name]
+    apart = ("type", "to_move", "view", "result", "reply_to")
+    after |= {name: value for name, value in change.items() if name not in apart}
     after["seats"] = [
         {**seat, "to_move": number in change["to_move"]} for number, seat in enumerate(before["seats"])
     ]

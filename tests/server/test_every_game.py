@@ -15,7 +15,8 @@ from spielzeit.engine.game import Game, seeded
 from spielzeit.games import PLAYBILL, find
 from spielzeit.server import compose
 from spielzeit.server.rows import LogRow, SeatRow, Stored, TableRow
-from spielzeit.server.tables import LiveTable, Plan
+from spielzeit.server.table_core import Plan
+from spielzeit.server.tables import LiveTable
 
 CASES = [
     (game_id, players)

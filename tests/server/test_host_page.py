@@ -93,7 +93,8 @@ async def test_a_revoked_invite_opens_nothing(office: Server, host: Visitor) -> 
     answer = await host.http.post(f"/host/tables/{table}/revoke")
     assert answer.status_code == 303
     async with office.visitor() as kim:
-        await kim.refused("POST", f"/api/tables/{table}/join", 404, json={"invite": invite})
+        error = await kim.refused("POST", f"/api/tables/{table}/join", 410, json={"invite": invite})
+        assert error["code"] == "invite.revoked"
     fresh = (await host.ok("GET", f"/api/tables/{table}"))["invite"]
     assert fresh != invite
     async with office.visitor() as kim:

@@ -24,12 +24,20 @@ ADDED = (
     "seed",
     "shuffle",
     "ended",
+    "understudies",
 )  # only where there is something to say
 
 
 class Result(msgspec.Struct, frozen=True):
     scores: list[int]
     winners: list[int]
+
+
+class StoodIn(msgspec.Struct, frozen=True):
+    """A step (from 0 on) that a bot of this level chose for its player, who was away."""
+
+    step: int
+    level: str
 
 
 class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
@@ -45,11 +53,12 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_
     steps: list[Step] = msgspec.field(default_factory=list)
     result: Result | None = None
     components: str | None = None  # hash of a corrected components file
-    taken_back: int = 0  # decisions taken back after something was revealed (against bots only)
+    taken_back: int = 0  # decisions taken back after something was revealed (against bots, or as all agreed)
     hints: int = 0  # how often somebody asked the critic for the best actions
     seed: str | None = None  # whoever created the table chose the deal (alone or against bots only)
     shuffle: Proof | None = None  # from what the deal and every chance follow (docs/shuffle.md)
     ended: str | None = None  # why a game was ended without a result: "rules", a table that outlived them
+    understudies: list[StoodIn] = msgspec.field(default_factory=list)
 
     # `options`, `names` and `steps` belong into every record, empty or not.
     def to_json(self) -> dict[str, Any]:
@@ -167,6 +176,9 @@ def verify(game: Game, record: Record, on_step: Callable[[int], None] | None = N
     match = start(game, record, shuffle)
     if shuffle is not None:
         check_deal(game, record, shuffle)
+    for stood_in in record.understudies:
+        if not 0 <= stood_in.step < len(record.steps):
+            raise BadRecord("record.understudy", step=stood_in.step, steps=len(record.steps))
     for number, step in enumerate(record.steps):
         if step.legal is not None:
             listed = [canonical(to_json(action)) for action in match.legal(step.player)]
@@ -213,7 +225,12 @@ def branch(record: Record, steps: int, names: list[str] | None = None) -> Record
     if not 0 <= steps <= len(record.steps):
         raise BadRecord("record.branch", steps=len(record.steps), asked=steps)
     return msgspec.structs.replace(
-        record, steps=list(record.steps[:steps]), names=list(names or record.names), result=None, shuffle=None
+        record,
+        steps=list(record.steps[:steps]),
+        names=list(names or record.names),
+        result=None,
+        shuffle=None,
+        understudies=[one for one in record.understudies if one.step < steps],
     )
 
 

@@ -11,6 +11,7 @@ from litestar.datastructures import Headers
 from spielzeit.server.identity import Connection
 
 ANY = "*"
+EVERYWHERE = {"0.0.0.0", "::"}  # a server that listens there is reached through the network
 
 
 def address_of(connection: Connection) -> str:
@@ -51,6 +52,26 @@ class Hosts:
             return len(told) < 2
         name = name_in(told[0])
         return name in self._names or name.endswith(self._endings) or is_address(name)
+
+
+def reachable(connection: Connection, hosts: Iterable[str]) -> list[str]:
+    """Where others reach this server: as it was called, or, when it listens to its network, this machine there."""
+    url = connection.base_url
+    name, port = url.hostname or "", f":{url.port}" if url.port else ""
+    if name != "localhost" and not (is_address(name) and ipaddress.ip_address(name).is_loopback):
+        return [f"{url.scheme}://{url.netloc}"]
+    here = own_address() if EVERYWHERE & set(hosts) else None
+    return [f"{url.scheme}://{here}{port}"] if here else []
+
+
+def own_address() -> str | None:
+    """Of this machine in its network; nothing is sent for that."""
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+            asking.connect(("192.0.2.1", 9))  # an address of documentation: only the way there is looked up
+            return str(asking.getsockname()[0])
+    except OSError:
+        return None
 
 
 def name_in(host: str) -> str:

@@ -26,6 +26,8 @@ from spielzeit.server.error_answers import (
     for_refusal,
     for_shape,
 )
+from spielzeit.server.friends import identity_routes as devices
+from spielzeit.server.friends import routes as friends
 from spielzeit.server.guard import front_door
 from spielzeit.server.host import routes as host
 from spielzeit.server.host.door import Door
@@ -33,6 +35,7 @@ from spielzeit.server.house import House
 from spielzeit.server.hub import Hub, connect_redis, make_channels
 from spielzeit.server.identity import Identities
 from spielzeit.server.memory import settle
+from spielzeit.server.notices import routes as notices
 from spielzeit.server.openings import Openings
 from spielzeit.server.page import Page, find_directory
 from spielzeit.server.page_route import serve_page
@@ -84,6 +87,9 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
             *watch.HANDLERS,
             *host.HANDLERS,
             *my_data.HANDLERS,
+            *friends.HANDLERS,
+            *devices.HANDLERS,
+            *notices.HANDLERS,
             open_socket,
             serve_page,
         ],

@@ -20,7 +20,8 @@ from spielzeit.server.metrics import Metrics
 from spielzeit.server.probe import scripted
 from spielzeit.server.settings import Settings
 from spielzeit.server.storage import Storage
-from spielzeit.server.tables import LiveTable, Plan
+from spielzeit.server.table_core import Plan
+from spielzeit.server.tables import LiveTable
 from spielzeit.server.thinking.pool import NoAnswer, Thinker
 from spielzeit.server.thinking.queue import LEAST_SHARE, Claim, FairQueue, Rank
 
@@ -71,7 +72,7 @@ class BotDriver:
         """Let every bot that owes a decision at this table think, all at once."""
         for player in table.to_move:
             key = (table.id, player)
-            if table.seats[player].kind == "bot" and key not in self._thinking:
+            if table.bot_of(player) and not table.matters.holds and key not in self._thinking:
                 task = asyncio.create_task(self._move(table, player), context=contextvars.Context())
                 self._thinking[key] = task
                 task.add_done_callback(functools.partial(self._done, key, table))
@@ -85,7 +86,7 @@ class BotDriver:
     async def _move(self, table: LiveTable, player: int) -> None:
         began = time.monotonic()
         try:
-            for level, share in cautiously(table.seats[player].level or ""):
+            for level, share in cautiously(table.bot_of(player) or ""):
                 if await self._think_and_play(table, player, level, share, began):
                     self._house.metrics.thinking_seconds.observe(time.monotonic() - began)
                     self._moved(table, player)
@@ -109,7 +110,7 @@ class BotDriver:
         with self.queue.turn(self._claim(table)) as place:
             turn = await place
             epoch = table.log.epoch
-            if player not in table.to_move:
+            if player not in table.to_move or table.bot_of(player) is None:
                 return True
             action = await self._think(table, player, level, min(share, turn.share))
             if action is None:
@@ -141,9 +142,16 @@ class BotDriver:
 
     async def _play(self, table: LiveTable, player: int, epoch: int, action: object) -> bool:
         def plan() -> Plan | None:
-            if table.log.epoch != epoch or player not in table.to_move:
+            level = table.bot_of(player)
+            if (
+                table.log.epoch != epoch
+                or player not in table.to_move
+                or level is None
+                or table.matters.holds
+            ):
                 return None
-            return table.plan_step(player, table.log.version_for(player), [action], None)
+            by = level if table.seats[player].kind == "person" else None
+            return table.plan_step(player, table.log.version_for(player), [action], None, by)
 
         try:
             if await self._house.change(table, plan):

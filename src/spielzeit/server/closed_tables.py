@@ -16,12 +16,14 @@ from spielzeit.engine.record import Record
 from spielzeit.games import find
 from spielzeit.server.errors import Refused
 from spielzeit.server.finals import Final, decode, final_without_rules
+from spielzeit.server.friends.matters import no_matters
 from spielzeit.server.log_rows import TakenBack
 from spielzeit.server.messages import Result, Status, StepInfo
 from spielzeit.server.rows import LogRow, Stored
 from spielzeit.server.sights import Seen, Sights
+from spielzeit.server.table_core import Plan, SnapshotUnfit
 from spielzeit.server.table_log import Entry, Viewer
-from spielzeit.server.tables import LiveTable, Plan, SnapshotUnfit
+from spielzeit.server.tables import LiveTable
 
 OTHER_RULES = "rules"  # why a running game ended: it was begun by rules that are gone
 
@@ -37,6 +39,8 @@ class ClosedTable(LiveTable):
         self.used = time.monotonic()
         self.sights = Sights()
         self.moods = {}
+        self.matters = no_matters(len(self.seats))
+        self.rematch = stored.rematch
         self._final = final
         self._game_now = game  # None: its rules are gone
         if game is not None:
@@ -88,7 +92,7 @@ class ClosedTable(LiveTable):
         return self._final.changed[self._at(viewer)]
 
     def seen(self, viewer: Viewer) -> Seen:
-        return Seen(self._final.views[self._at(viewer)], (), [])
+        return Seen(self._final.views[self._at(viewer)], ())
 
     def view_of(self, viewer: Viewer) -> Any:
         if self._game_now is None:
@@ -113,7 +117,9 @@ class ClosedTable(LiveTable):
     def check_version(self, player: int, version: int) -> None:
         self.check_running()
 
-    def plan_step(self, player: int, version: int, actions: Sequence[Any], message: str | None) -> Plan:
+    def plan_step(
+        self, player: int, version: int, actions: Sequence[Any], message: str | None, by: str | None = None
+    ) -> Plan:
         self.check_running()
 
     def preview(self, player: int, actions: Sequence[Any]) -> Any:

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+import time
+from collections.abc import Collection, Sequence
+
+import msgspec
+from msgspec.structs import replace
 
 from spielzeit.server import dealing
-from spielzeit.server.messages import ChangeMessage, Mood, Seat, TableSummary, ViewMessage
+from spielzeit.server.friends.consent import proposal
+from spielzeit.server.friends.wire import Clock, Onlookers
+from spielzeit.server.messages import ChangeMessage, Result, Seat, TableSummary, ViewMessage
 from spielzeit.server.rows import Listed, SeatRow
 from spielzeit.server.sights import Seen
 from spielzeit.server.tables import LiveTable
 
+NOBODY = Onlookers(count=0, names=[])
+_RESULT = msgspec.json.Decoder(Result)
 LAST_STEPS = 200  # told to a client that says nothing about what it has
 
 
@@ -18,8 +26,9 @@ def seats(
     to_move: Collection[int],
     present: Collection[int],
     seat: int | None,
-    moods: Mapping[int, Mood] | None = None,
+    person: str | None = None,
 ) -> list[Seat]:
+    """`person`: who reads it, so that he finds the chair that is kept for him."""
     return [
         Seat(
             name=row.name,
@@ -28,10 +37,27 @@ def seats(
             connected=row.number in present,
             to_move=row.number in to_move,
             you=row.number == seat,
-            mood=(moods or {}).get(row.number),
+            kept=None if row.kept_for is None else "you" if row.kept_for == person else "other",
         )
         for row in rows
     ]
+
+
+def seats_of(
+    table: LiveTable, present: Collection[int], seat: int | None, person: str | None = None
+) -> list[Seat]:
+    """With what is known of a live table alone: how bots do, and who is stood in for."""
+    told = seats(table.seats, table.to_move, present, seat, person)
+    for number, mood in table.moods.items():
+        told[number] = replace(told[number], mood=mood)
+    for number, stand_in in table.matters.stand_ins.items():
+        told[number] = replace(told[number], understudy=stand_in.level)
+    return told
+
+
+def clocks(table: LiveTable) -> list[Clock] | None:
+    pace = table.row.terms.pace
+    return None if pace is None else table.matters.clocks.told(pace, time.time())
 
 
 def view(
@@ -40,6 +66,8 @@ def view(
     present: Collection[int],
     since: int | None,
     reply_to: str | None = None,
+    person: str | None = None,
+    onlookers: Onlookers = NOBODY,
 ) -> ViewMessage:
     """How the table stands for this seat (None: an onlooker), and what it missed."""
     seen = table.seen(seat)
@@ -52,7 +80,7 @@ def view(
         game=table.row.game,
         seat=seat,
         status=table.status,
-        seats=seats(table.seats, table.to_move, present, seat, table.moods),
+        seats=seats_of(table, present, seat, person),
         view=seen.view,
         legal=seen.legal,
         can_undo=seen.can_undo,
@@ -64,6 +92,14 @@ def view(
         gave=table.gave,
         taken_back=table.taken_back,
         ended=table.ended,
+        terms=table.row.terms,
+        undo=seen.undo,
+        redo_takes=seen.redo_takes,
+        clocks=clocks(table),
+        paused=table.matters.paused,
+        proposal=proposal(table, seat),
+        onlookers=onlookers,
+        rematch=table.rematch,
     )
 
 
@@ -76,7 +112,7 @@ def change(
         return None
     new = table.sights.patch(known, seen)
     steps = table.steps_since(seat, since)
-    if new is None or any(step.kind == "sit" for step in steps):
+    if new is None or any(step.kind in ("sit", "meta") for step in steps):
         return None
     return ChangeMessage(
         reply_to=reply_to,
@@ -89,17 +125,23 @@ def change(
         undo_takes=seen.undo_takes,
         steps=steps,
         taken_back=table.taken_back,
+        undo=seen.undo,
+        redo_takes=seen.redo_takes,
+        clocks=clocks(table),
         result=table.result,
     )
 
 
-def summary(table: LiveTable, seat: int | None, present: Collection[int], invited: bool) -> TableSummary:
+def summary(
+    table: LiveTable, seat: int | None, present: Collection[int], invited: bool, person: str | None = None
+) -> TableSummary:
     """`invited`: this reader may pass the invite on."""
+    result = table.result
     return TableSummary(
         id=table.id,
         game=table.row.game,
         options=table.row.options,
-        seats=seats(table.seats, table.to_move, present, seat, table.moods),
+        seats=seats_of(table, present, seat, person),
         status=table.status,
         seat=seat,
         invite=table.row.invite if invited or seat is not None else None,
@@ -108,16 +150,31 @@ def summary(table: LiveTable, seat: int | None, present: Collection[int], invite
         commitment=dealing.commitment(table.row),
         created=table.row.created,
         changed=table.changed_for(seat),
+        terms=table.row.terms,
+        host=is_host(table.row.opened_by, person),
+        result=None if result is None else replace(result, breakdown=None),
+        rematch=table.rematch,
     )
 
 
-def listed(entry: Listed, present: Collection[int]) -> TableSummary:
+def is_host(opened_by: str | None, person: str | None) -> bool:
+    return person is not None and opened_by == person
+
+
+def waiting(entry: Listed, present: Collection[int], person: str | None) -> TableSummary:
+    """As the lobby shows it to anybody: whoever reads it may sit down."""
+    mine = next((seat.number for seat in entry.seats if person is not None and seat.person == person), None)
+    return listed(replace(entry, seat=mine), present, person)
+
+
+def listed(entry: Listed, present: Collection[int], person: str | None) -> TableSummary:
     """The same from the database alone, without replaying the game."""
+    result = entry.standing.result
     return TableSummary(
         id=entry.id,
         game=entry.game,
         options=entry.options,
-        seats=seats(entry.seats, entry.standing.to_move, present, entry.seat),
+        seats=seats(entry.seats, entry.standing.to_move, present, entry.seat, person),
         status=entry.standing.status,  # type: ignore[arg-type]  # the schema's words are the wire's
         seat=entry.seat,
         invite=entry.invite,
@@ -126,4 +183,9 @@ def listed(entry: Listed, present: Collection[int]) -> TableSummary:
         commitment=entry.commitment,
         created=entry.created,
         changed=entry.noticed,
+        terms=entry.terms,
+        host=is_host(entry.opened_by, person),
+        hidden=entry.hidden,
+        result=None if result is None else _RESULT.decode(result),
+        rematch=entry.rematch,
     )

@@ -12,8 +12,9 @@ from spielzeit.engine.bits import BIT
 from spielzeit.engine.game import Game
 from spielzeit.engine.journal import EVERYBODY, ROW, SPECTATOR, Journal
 from spielzeit.engine.match import Step
+from spielzeit.server.friends.meta import Meta
 
-Kind = Literal["step", "undo", "sit"]
+Kind = Literal["step", "undo", "sit", "meta"]
 Viewer = int | None  # a seat, or an onlooker
 NO_EVENTS = msgspec.Raw(b"[]")
 ALL = -1  # in the place of a viewer: they are told the same
@@ -23,7 +24,7 @@ _JSON = msgspec.json.Encoder()
 
 @dataclass(slots=True)
 class Entry:
-    """One row of the log. The last six fields come from the rules, not from the database."""
+    """One row of the log. What the rules say of it (`to_move`, `sealed`, `noticed`, `journal`) is not stored."""
 
     seq: int
     kind: Kind
@@ -38,6 +39,9 @@ class Entry:
     noticed: int = EVERYBODY  # a mask of the viewers who may notice it in a list, a number or a push
     journal: Journal | None = None
     undone: bool = False
+    by: str | None = None  # a step that the understudy chose: its level
+    again: bool = False  # a step that was taken back and is played again
+    meta: Meta | None = None
     _told: dict[Viewer, msgspec.Raw] = field(default_factory=dict)
 
     def may_notice(self, viewer: Viewer) -> bool:

@@ -16,7 +16,8 @@ from spielzeit.engine.fair import Gift
 from spielzeit.engine.game import to_json
 from spielzeit.engine.record import FORMAT as RECORD_FORMAT
 from spielzeit.server.dealing import proof
-from spielzeit.server.log_rows import read_sat, read_taken_back
+from spielzeit.server.friends.meta import read_meta, told
+from spielzeit.server.log_rows import marks_of, read_sat, read_taken_back
 from spielzeit.server.messages import Result, StepInfo
 from spielzeit.server.rows import LogRow, Stored
 from spielzeit.server.standing import name_in_record
@@ -98,7 +99,13 @@ def _told(row: LogRow, undone: set[int]) -> StepInfo:
         events=[],
         undone=row.seq in undone,
         takes_back=taken,
+        meta=told(read_meta(row.data)) if row.kind == "meta" else None,
     )
+
+
+def _step(row: LogRow) -> dict[str, Any]:
+    data = msgspec.json.decode(row.data)
+    return {"player": row.player, **{key: data[key] for key in ("action", "chance") if key in data}}
 
 
 def _record(
@@ -114,8 +121,15 @@ def _record(
         "options": table.options,
         "names": [name_in_record(seat) for seat in stored.seats],
         "setup": setup,
-        "steps": [{"player": row.player, **msgspec.json.decode(row.data)} for row in steps],
+        "steps": [_step(row) for row in steps],
     }
+    stood_in = [
+        {"step": number, "level": level}
+        for number, row in enumerate(steps)
+        if (level := marks_of(row).by) is not None
+    ]
+    if stood_in:
+        record["understudies"] = stood_in
     if table.components is not None:
         record["components"] = table.components
     if table.seed is not None:

@@ -14,7 +14,6 @@ from typing import Any
 import msgspec
 from redis.asyncio import Redis
 
-from spielzeit.bots.levels import LEVELS
 from spielzeit.engine import components
 from spielzeit.engine.fair import new_secret
 from spielzeit.engine.game import to_json
@@ -23,31 +22,32 @@ from spielzeit.server import dealing, leaving
 from spielzeit.server.bots import BotDriver
 from spielzeit.server.closed_tables import open_table
 from spielzeit.server.errors import Refused
+from spielzeit.server.friends import timekeeper
+from spielzeit.server.friends.terms import clean_terms
 from spielzeit.server.hub import Hub
 from spielzeit.server.keeper import Keeper, one_table
 from spielzeit.server.limits import Limits
 from spielzeit.server.logging_setup import Complaints
-from spielzeit.server.messages import CreateTable, JoinTable, SeatWish
+from spielzeit.server.messages import CreateTable, JoinTable
 from spielzeit.server.metrics import Metrics
-from spielzeit.server.names import clean_name
+from spielzeit.server.new_table import chosen_seed, give, random_name, seat_row
+from spielzeit.server.notices import messenger
 from spielzeit.server.openings import Openings
 from spielzeit.server.peoples_sockets import PeoplesSockets
 from spielzeit.server.probe import deal_of_probe
-from spielzeit.server.rows import Person, SeatRow, Stored, TableRow
+from spielzeit.server.rows import TERMS, Person, SeatRow, Stored, TableRow
 from spielzeit.server.settings import Settings
 from spielzeit.server.shared_limits import PAUSE, SharedLimits
-from spielzeit.server.standing import standing_of
 from spielzeit.server.storage import Storage, VersionConflict
-from spielzeit.server.tables import LiveTable, Plan, SnapshotUnfit
+from spielzeit.server.table_core import Plan, SnapshotUnfit
+from spielzeit.server.tables import LiveTable
 from spielzeit.server.thinking.pool import Thinker
 
 LOGGER = logging.getLogger("spielzeit.server")
 RETRIES = 5
-PROBE = "probe"  # in the place of a seed
 SHORT_LOG = 64  # rows that are replayed at once, without a thread
 OPENING_AT_ONCE = 3  # tables
 RESTORED_EVERY = 2.0  # seconds
-ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is misread when spoken or copied
 TIDY = 5.0  # seconds from one look at who needs which table to the next
 FINISHED = (
     5.0  # seconds after which a finished table that nobody looks at leaves memory: it is opened in no time
@@ -101,6 +101,8 @@ class House:
             asyncio.create_task(self._every(TIDY, self._tidy)),
             asyncio.create_task(self._every(60.0, self.keeper.keep_finished)),
             asyncio.create_task(self._every(600.0, self.keeper.let_go)),
+            asyncio.create_task(self._every(timekeeper.EVERY, lambda: timekeeper.look_at_the_clocks(self))),
+            asyncio.create_task(self._every(messenger.EVERY, lambda: messenger.tell_everybody(self))),
             asyncio.create_task(self._every(RESTORED_EVERY, self.keeper.look_for_restored)),
             asyncio.create_task(self.bots.sweep_for_ever()),
         ]
@@ -143,16 +145,21 @@ class House:
     async def visible(self, table_id: str, person: Person | None, invite: str | None) -> LiveTable:
         """The table, for those who sit there, came with its invite, or when it is public."""
         table = await self.table(table_id)
-        if table.row.public or table.seat_of(person.id if person else None) is not None:
+        who = person.id if person else None
+        if table.seat_of(who) is not None or table.keeps_a_seat_for(who):
             return table
-        if invite is not None and secrets.compare_digest(invite.encode(), table.row.invite.encode()):
-            return table
-        raise Refused("table.unknown")
+        knows = invite is not None and secrets.compare_digest(invite.encode(), table.row.invite.encode())
+        if not knows and not table.row.public:
+            revoked = invite is not None and await self.storage.is_gone(invite)
+            raise Refused("invite.revoked" if revoked else "table.unknown")
+        if not table.row.terms.onlookers and table.status != "waiting":
+            raise Refused("table.onlookers")
+        return table
 
     async def _load(self, table_id: str) -> LiveTable:
         stored = await self.storage.load(table_id) if TABLE_ID.fullmatch(table_id) else None
         if stored is None:
-            raise Refused("table.unknown")
+            raise Refused("table.gone" if await self.storage.is_gone(table_id) else "table.unknown")
         async with self._opening:
             table = await self._open(stored)
         if table.ended is not None and stored.status != "over":
@@ -192,7 +199,7 @@ class House:
         if stays:
             table = await self.table(table_id)
             if table.status == "running":
-                await self.storage.stand(table_id, standing_of(table.seats, table.match))
+                await self.storage.stand(table_id, table.standing())
                 self.bots.wake(table)
 
     # -- changing tables -----------------------------------------------------------------------------
@@ -203,7 +210,8 @@ class House:
         """A new table. Identities cost nothing, so an address too may open only so many."""
         game = find(wish.game)
         self.limits.table(person.id, address)
-        if sum(seat.kind == "me" for seat in wish.seats) > 1:
+        terms = clean_terms(wish.terms or TERMS)
+        if sum(seat.kind == "me" for seat in wish.seats) > 1 and not terms.hotseat:
             raise Refused("seat.one_me")
         probe = deal_of_probe(game, len(wish.seats)) if wish.probe else None
         options = game.check_options(len(wish.seats), wish.options if probe is None else probe.options)
@@ -227,15 +235,22 @@ class House:
             created=time.time(),
             secret=None if seed is not None else secret or new_secret(),
             opened_by=person.id,
-            opened_from=self._openings.mark(address),
+            terms=terms,
         )
-        row = give(row, seats, wish.gift)
-        if is_full and row.setup is None:
+        return await self.place(row, seats, person, address, wish.gift)
+
+    async def place(
+        self, row: TableRow, seats: list[SeatRow], person: Person, address: str, gift: str | None
+    ) -> LiveTable:
+        """Put up a table with these chairs; where all are taken the cards are dealt."""
+        game = find(row.game)
+        row = msgspec.structs.replace(give(row, seats, gift), opened_from=self._openings.mark(address))
+        if row.setup is None and all(seat.kind != "open" for seat in seats):
             setup = to_json(dealing.deal(game, row, len(seats), row.gifts))
             row = msgspec.structs.replace(row, setup=setup)
         table = LiveTable(game, Stored(row, seats, []))
         async with self._openings.room(person.id, address):
-            await self.storage.create(row, seats, standing_of(seats, table.match if is_full else None))
+            await self.storage.create(row, seats, table.standing())
         self._tables[row.id] = table
         self.metrics.tables.labels(game.id).inc()
         LOGGER.info("table created", extra={"table": row.id, "game": game.id, "seats": len(seats)})
@@ -260,10 +275,16 @@ class House:
         return table
 
     async def step(
-        self, table: LiveTable, person: Person | None, message: str, version: int, actions: Sequence[Any]
+        self,
+        table: LiveTable,
+        person: Person | None,
+        message: str,
+        version: int,
+        actions: Sequence[Any],
+        seat: int | None = None,
     ) -> LiveTable:
         """A person's step: all actions or none. A repeated message changes nothing and is answered again."""
-        player = self.seat(table, person)
+        player = self.seat(table, person, seat)
 
         def plan() -> Plan | None:
             answered = table.answered(player, message)
@@ -277,8 +298,10 @@ class House:
             self.metrics.peoples_steps.inc()
         return table
 
-    async def undo(self, table: LiveTable, person: Person | None, message: str, version: int) -> LiveTable:
-        player = self.seat(table, person)
+    async def undo(
+        self, table: LiveTable, person: Person | None, message: str, version: int, seat: int | None = None
+    ) -> LiveTable:
+        player = self.seat(table, person, seat)
 
         def plan() -> Plan | None:
             answered = table.answered(player, message)
@@ -292,8 +315,15 @@ class House:
             self.metrics.undos.inc()
         return table
 
-    def preview(self, table: LiveTable, person: Person | None, version: int, actions: Sequence[Any]) -> Any:
-        player = self.seat(table, person)
+    def preview(
+        self,
+        table: LiveTable,
+        person: Person | None,
+        version: int,
+        actions: Sequence[Any],
+        seat: int | None = None,
+    ) -> Any:
+        player = self.seat(table, person, seat)
         table.check_version(player, version)
         return table.preview(player, actions)
 
@@ -320,10 +350,10 @@ class House:
         self.keeper.keep(table)
         return True
 
-    def seat(self, table: LiveTable, person: Person | None) -> int:
-        """Where this person sits; refuses who does not."""
-        number = table.seat_of(person.id if person else None)
-        if number is None:
+    def seat(self, table: LiveTable, person: Person | None, asked: int | None = None) -> int:
+        """Where this person sits, at a hot-seat the chair asked for; refuses who does not."""
+        number = table.seat_of(person.id if person else None, asked)
+        if number is None or (asked is not None and asked != number):
             raise Refused("seat.not_yours")
         return number
 
@@ -351,7 +381,7 @@ class House:
         table, stored = self._tables.get(table_id), await self.storage.load(table_id)
         if table is None or stored is None:
             return
-        table.row = stored.table
+        table.row, table.rematch = stored.table, stored.rematch
         if stored.ended is not None:
             table.ended = stored.ended  # whoever still has it in hand changes nothing any more
             del self._tables[table_id]
@@ -395,33 +425,3 @@ class House:
                 await chore()
             except Exception:
                 LOGGER.exception("a chore failed")
-
-
-def seat_row(number: int, wish: SeatWish, person: Person) -> SeatRow:
-    """The seat somebody wished for."""
-    if wish.kind == "bot":
-        if wish.level not in LEVELS:
-            raise Refused("seat.level", level=wish.level or "–", known=", ".join(LEVELS))
-        return SeatRow(number, "bot", level=wish.level)
-    if wish.level is not None:
-        raise Refused("seat.level_for_bots")
-    if wish.kind == "me":
-        return SeatRow(number, "person", person.id, clean_name(wish.name) or person.name)
-    return SeatRow(number, "open")
-
-
-def chosen_seed(wish: CreateTable) -> str | None:
-    """What marks a table whose deal somebody knows: the seed, or that it is the written deal of the Probe."""
-    if wish.probe:
-        return PROBE
-    return None if wish.seed is None else str(wish.seed)
-
-
-def give(row: TableRow, seats: Sequence[SeatRow], gift: str | None) -> TableRow:
-    """With what those who sit from the beginning give to the shuffle."""
-    given = (dealing.gift_of(row, seat.number, gift) for seat in seats if seat.kind == "person")
-    return msgspec.structs.replace(row, gifts=[one for one in given if one is not None])
-
-
-def random_name(length: int) -> str:
-    return "".join(secrets.choice(ALPHABET) for _ in range(length))

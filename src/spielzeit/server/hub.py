@@ -18,6 +18,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from spielzeit.server.errors import ServerError
+from spielzeit.server.friends.wire import Onlookers
 
 CHANNEL = "SPIELZEIT"  # upper case: the Redis backend subscribes and publishes under the same name
 PRESENCE_LASTS = 90.0
@@ -30,6 +31,12 @@ class Listener(Protocol):
 
     @property
     def seat(self) -> int | None: ...
+
+    @property
+    def onlooker(self) -> tuple[str, str | None] | None:
+        """Who looks on without a seat, and by what name."""
+
+    def hear(self, message: bytes) -> None: ...
 
     def table_changed(self) -> None: ...
 
@@ -49,6 +56,8 @@ class Word(msgspec.Struct, frozen=True, omit_defaults=True):
     table: str
     version: int | None = None
     present: list[int] | None = None
+    onlookers: list[tuple[str, str | None]] = []
+    said: str | None = None  # to every socket at the table
     order: Order | None = None
 
 
@@ -86,6 +95,13 @@ def make_channels(redis: Redis | None) -> ChannelsPlugin:
     return ChannelsPlugin(PatientRedis(redis=redis), channels=[CHANNEL])
 
 
+class Presence(msgspec.Struct, frozen=True):
+    """Of one table in one process: the seats with a socket open, and who looks on."""
+
+    seats: frozenset[int] = frozenset()
+    onlookers: frozenset[tuple[str, str | None]] = frozenset()
+
+
 class Hub:
     """The listeners of one process."""
 
@@ -94,7 +110,7 @@ class Hub:
         self._alone = alone  # there is no other process to tell
         self._process = secrets.token_hex(8)
         self._listeners: dict[str, set[Listener]] = defaultdict(set)
-        self._elsewhere: dict[str, dict[str, tuple[float, frozenset[int]]]] = defaultdict(dict)
+        self._elsewhere: dict[str, dict[str, tuple[float, Presence]]] = defaultdict(dict)
         self.orders: asyncio.Queue[tuple[str, Order]] = asyncio.Queue()  # of the host, given elsewhere
         self.heard: asyncio.Queue[tuple[str, int]] = asyncio.Queue()  # tables that changed elsewhere
 
@@ -135,12 +151,27 @@ class Hub:
 
     def present(self, table: str) -> set[int]:
         """The seats of this table with a socket open, here or in another process."""
+        return {seat for presence in self._everywhere(table) for seat in presence.seats}
+
+    def onlookers(self, table: str) -> Onlookers:
+        """Who looks on, each once; those without a name are only counted."""
+        people = dict(one for presence in self._everywhere(table) for one in presence.onlookers)
+        return Onlookers(count=len(people), names=sorted(name for name in people.values() if name))
+
+    def _everywhere(self, table: str) -> list[Presence]:
         now = time.monotonic()
-        seats = self._present_here(table)
-        for at, elsewhere in self._elsewhere.get(table, {}).values():
-            if now - at < PRESENCE_LASTS:
-                seats |= elsewhere
-        return seats
+        elsewhere = self._elsewhere.get(table, {}).values()
+        return [self._present_here(table), *(word for at, word in elsewhere if now - at < PRESENCE_LASTS)]
+
+    def say(self, table: str, message: bytes, but: Listener | None = None) -> None:
+        """To everybody at this table, in all processes, but for one."""
+        self._hear(table, message, but)
+        self._publish(Word(self._process, table, said=message.decode()))
+
+    def _hear(self, table: str, message: bytes, but: Listener | None = None) -> None:
+        for listener in list(self._listeners.get(table, ())):
+            if listener is not but:
+                listener.hear(message)
 
     def table_changed(self, table: str, version: int) -> None:
         """Tell those who listen here, and the other processes."""
@@ -166,13 +197,16 @@ class Hub:
                 if word.order is not None:
                     self.orders.put_nowait((word.table, word.order))
                 if word.present is not None:
-                    self._elsewhere[word.table][word.process] = (time.monotonic(), frozenset(word.present))
+                    there = Presence(frozenset(word.present), frozenset(word.onlookers))
+                    self._elsewhere[word.table][word.process] = (time.monotonic(), there)
                     self.tell_presence(word.table)
+                if word.said is not None:
+                    self._hear(word.table, word.said.encode())
 
     def repeat_presence(self) -> None:
         """Now and then, so that a process that starts later knows, and one that dies is forgotten."""
         for table in self._listeners:
-            self._publish(Word(self._process, table, present=sorted(self._present_here(table))))
+            self._publish_presence(table, self._present_here(table))
         now = time.monotonic()
         for table in list(self._elsewhere):
             kept = {
@@ -183,19 +217,27 @@ class Hub:
             else:
                 del self._elsewhere[table]
 
-    def _presence(self, table: str, before: set[int]) -> None:
+    def _presence(self, table: str, before: Presence) -> None:
         now = self._present_here(table)
         if now != before:
             self.tell_presence(table)
-            self._publish(Word(self._process, table, present=sorted(now)))
+            self._publish_presence(table, now)
+
+    def _publish_presence(self, table: str, here: Presence) -> None:
+        word = Word(self._process, table, present=sorted(here.seats), onlookers=list(here.onlookers))
+        self._publish(word)
 
     def tell_presence(self, table: str) -> None:
         """Who is there, or how a bot does, has changed."""
         for listener in list(self._listeners.get(table, ())):
             listener.presence_changed()
 
-    def _present_here(self, table: str) -> set[int]:
-        return {listener.seat for listener in self._listeners.get(table, ()) if listener.seat is not None}
+    def _present_here(self, table: str) -> Presence:
+        listeners = self._listeners.get(table, ())
+        return Presence(
+            frozenset(listener.seat for listener in listeners if listener.seat is not None),
+            frozenset(one for listener in listeners if (one := listener.onlooker) is not None),
+        )
 
     def _publish(self, word: Word) -> None:
         if self._alone:

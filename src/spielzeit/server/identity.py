@@ -53,7 +53,7 @@ class Identities:
 
     def __init__(self, storage: Storage, secret: bytes) -> None:
         self._storage = storage
-        self._secret = secret
+        self.secret = secret
         self._known: OrderedDict[str, tuple[Person, float]] = OrderedDict()
         self._asked_for: set[str] = set()  # since somebody was last looked up
 
@@ -135,10 +135,10 @@ class Identities:
 
     def secret_of(self, ticket: str) -> str:
         """Of a shuffle: fixed by the ticket, and known to nobody who has only that."""
-        return hmac.new(self._secret, f"shuffle:{ticket}".encode(), hashlib.sha256).hexdigest()
+        return hmac.new(self.secret, f"shuffle:{ticket}".encode(), hashlib.sha256).hexdigest()
 
     def _sign(self, told: str) -> str:
-        return hmac.new(self._secret, f"identity:{told}".encode(), hashlib.sha256).hexdigest()[:40]
+        return hmac.new(self.secret, f"identity:{told}".encode(), hashlib.sha256).hexdigest()[:40]
 
     def _remember(self, person: Person) -> None:
         self._known[person.id] = person, time.monotonic() + REMEMBERED_SECONDS

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, and_, delete, select, update
 from spielzeit.server import finals
 from spielzeit.server.log_rows import read_sat, text
 from spielzeit.server.rows import LogRow
-from spielzeit.server.schema import FINALS, LOG, PEOPLE, SEATS, SNAPSHOTS, TABLES
+from spielzeit.server.schema import FINALS, LINKS, LOG, NOTICES, PEOPLE, SEATS, SNAPSHOTS, TABLES, TALK
 from spielzeit.server.storage import Storage
 
 IN_HIS_PLACE = "nebenrolle"  # the bot that plays on where others still play
@@ -35,21 +35,35 @@ async def leave(storage: Storage, person: str, table: str) -> bool:
 
 def _leave(connection: Connection, person: str, table: str) -> bool:
     seats = connection.execute(select(SEATS).where(SEATS.c.table_id == table)).all()
-    mine = next((seat.number for seat in seats if seat.person == person), None)
+    mine = [seat.number for seat in seats if seat.person == person]
     status = connection.execute(select(TABLES.c.status).where(TABLES.c.id == table)).scalar()
-    if mine is None or status is None:
+    if not mine or status is None:
         return status is not None
-    if not any(seat.kind == "person" and seat.number != mine for seat in seats):
+    if not any(seat.kind == "person" and seat.person != person for seat in seats):
         delete_tables(connection, [table])
         return False
     kind = {"waiting": "open", "running": "bot", "over": "person"}[status]
     level = IN_HIS_PLACE if kind == "bot" else None
-    here = and_(SEATS.c.table_id == table, SEATS.c.number == mine)
+    here = and_(SEATS.c.table_id == table, SEATS.c.person == person)
     connection.execute(update(SEATS).where(here).values(kind=kind, person=None, name=None, level=level))
     connection.execute(update(TABLES).where(TABLES.c.id == table).values(opened_by=None, opened_from=None))
-    _forget_in_log(connection, table, mine)
-    _forget_in_final(connection, table, mine)
+    for seat in mine:
+        _forget_in_log(connection, table, seat)
+        _forget_in_final(connection, table, seat)
+        connection.execute(delete(TALK).where(and_(TALK.c.table_id == table, TALK.c.seat == seat)))
     return True
+
+
+async def forget_ways_back(storage: Storage, person: str) -> None:
+    """The words and links with which somebody could be himself again, and the chairs that are kept for him."""
+
+    def work(connection: Connection) -> None:
+        connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(phrase=None))
+        connection.execute(delete(LINKS).where(LINKS.c.person == person))
+        connection.execute(delete(NOTICES).where(NOTICES.c.person == person))
+        connection.execute(update(SEATS).where(SEATS.c.kept_for == person).values(kept_for=None, name=None))
+
+    await storage.database.write(work)
 
 
 def _forget_in_log(connection: Connection, table: str, seat: int) -> None:
@@ -72,7 +86,7 @@ def _forget_in_final(connection: Connection, table: str, seat: int) -> None:
 
 
 def delete_tables(connection: Connection, tables: Sequence[str]) -> None:
-    for kept in (SNAPSHOTS, FINALS, LOG, SEATS):
+    for kept in (SNAPSHOTS, FINALS, LOG, TALK, SEATS):
         connection.execute(delete(kept).where(kept.c.table_id.in_(tables)))
     connection.execute(delete(TABLES).where(TABLES.c.id.in_(tables)))
 

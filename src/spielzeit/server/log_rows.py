@@ -31,6 +31,14 @@ class Sat(msgspec.Struct, frozen=True, omit_defaults=True):
     setup: dict[str, Any] | None = None
 
 
+class Marks(msgspec.Struct, frozen=True):
+    """What a step's row says besides the step."""
+
+    by: str | None = None  # the understudy's level
+    again: bool = False  # it was taken back before
+
+
+_MARKS = msgspec.json.Decoder(Marks)
 _TAKEN_BACK = msgspec.json.Decoder(TakenBack)
 _SAT = msgspec.json.Decoder(Sat)
 
@@ -39,12 +47,12 @@ def text(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def step_text(step: Step) -> str:
-    """The action and what chance answered, as in the record."""
+def step_text(step: Step, **marks: str | bool) -> str:
+    """The action and what chance answered, as in the record; who chose it, where that was not its player."""
     data = {"action": step.action}
     if step.chance is not None:
         data["chance"] = step.chance
-    return text(data)
+    return text({**data, **marks})
 
 
 def row_of(entry: Entry, data: str) -> LogRow:
@@ -64,6 +72,10 @@ def decode_step(game: Game, player: int, data: str) -> Step:
     except msgspec.DecodeError as error:
         raise BadAction("action.shape", detail=str(error)) from None
     return Step(player, read.action, read.chance)
+
+
+def marks_of(row: LogRow) -> Marks:
+    return _MARKS.decode(row.data)
 
 
 def read_taken_back(row: LogRow) -> TakenBack:

@@ -8,17 +8,37 @@ import msgspec
 from msgspec import Meta
 
 from spielzeit.engine.breakdown import Breakdown
+from spielzeit.server.forms import (
+    MOST_SEATS,
+    Answer,
+    Language,
+    Level,
+    Message,
+    MessageId,
+    Name,
+    Request,
+    SeatNumber,
+    Version,
+)
+from spielzeit.server.friends.wire import (
+    Clock,
+    FriendMessage,
+    GoneMessage,
+    MetaInfo,
+    Onlookers,
+    Proposal,
+    Rematch,
+    RematchMessage,
+    SaidMessage,
+    Terms,
+    UndoOffer,
+)
 
 MOST_ACTIONS = 64  # in one step
-MOST_SEATS = 12  # more than any game has; the game itself says how many it takes
 
-MessageId = Annotated[str, Meta(min_length=1, max_length=64)]
-Version = Annotated[int, Meta(ge=0, le=2**31 - 1)]
-Name = Annotated[str, Meta(max_length=40)]
 GiftValue = Annotated[
     str, Meta(min_length=32, max_length=64, pattern="^([0-9a-f][0-9a-f])*$")
 ]  # 16 to 32 bytes
-Language = Literal["de", "en"]
 SeatKind = Literal["person", "open", "bot"]
 Status = Literal["waiting", "running", "over"]
 Mood = Literal[
@@ -28,14 +48,6 @@ Actions = Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=MOST_ACT
 Trial = Annotated[
     list[dict[str, Any]], Meta(max_length=MOST_ACTIONS)
 ]  # none: what can be done with what is in hand
-
-
-class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a client sends: an unknown field is a mistake worth telling."""
-
-
-class Answer(msgspec.Struct, frozen=True, kw_only=True):
-    """What the server sends."""
 
 
 # -- the house ----------------------------------------------------------------------------------------
@@ -114,24 +126,25 @@ class SeatWish(Request, frozen=True):
     """One chair of a new table. `level` is for a bot, `name` for me."""
 
     kind: Literal["me", "open", "bot"]
-    level: Annotated[str, Meta(max_length=40)] | None = None
+    level: Level | None = None
     name: Name | None = None
 
 
 class CreateTable(Request, frozen=True):
     game: Annotated[str, Meta(max_length=64)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=MOST_SEATS)]
-    options: dict[str, str] = {}
+    options: dict[str, str] = msgspec.field(default_factory=dict)
     seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | Annotated[str, Meta(max_length=64)] | None = None
     public: bool = False  # anybody who knows the address may watch
     probe: bool = False  # the written deal of a first game that teaches; options and seed say nothing then
     gift: GiftValue | None = None  # to the shuffle (docs/shuffle.md)
     ticket: Annotated[str, Meta(min_length=32, max_length=64)] | None = None  # of `GET /api/shuffle`
+    terms: Terms | None = None
 
 
 class JoinTable(Request, frozen=True):
     invite: Annotated[str, Meta(max_length=64)]
-    seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)] | None = None
+    seat: SeatNumber | None = None
     gift: GiftValue | None = None  # to the shuffle
 
 
@@ -159,6 +172,8 @@ class Seat(Answer, frozen=True):
     to_move: bool
     you: bool
     mood: Mood | None = None  # of a bot, where there is something to say
+    understudy: str | None = None  # the level of the bot that plays for this person now
+    kept: Literal["you", "other"] | None = None  # an open chair that is kept for somebody, who is named
 
 
 class Result(Answer, frozen=True):
@@ -179,7 +194,12 @@ class TableSummary(Answer, frozen=True):
     seeded: bool  # whoever created the table chose the deal
     commitment: str | None  # to the secret of the shuffle, its SHA-256
     created: float  # seconds since 1970
-    changed: float
+    changed: float  # when this reader could last notice something: since then the table waits
+    terms: Terms
+    host: bool  # the reader opened the table, and may change what it waits with
+    hidden: bool = False  # the reader does not want to see it in the list
+    result: Result | None = None  # without its breakdown
+    rematch: Rematch | None = None
 
 
 class ShuffleTicket(Answer, frozen=True):
@@ -229,28 +249,25 @@ class ErrorAnswer(Answer, frozen=True, omit_defaults=True):
 # -- the socket, client to server ---------------------------------------------------------------------
 
 
-class StepMessage(Request, frozen=True, tag_field="type", tag="step"):
-    id: MessageId
+class StepMessage(Message, frozen=True, tag="step"):
     version: Version
     actions: Actions
 
 
-class UndoMessage(Request, frozen=True, tag_field="type", tag="undo"):
-    id: MessageId
+class UndoMessage(Message, frozen=True, tag="undo"):
     version: Version
 
 
-class PreviewMessage(Request, frozen=True, tag_field="type", tag="preview"):
-    id: MessageId
+class PreviewMessage(Message, frozen=True, tag="preview"):
     version: Version
     actions: Trial
 
 
-class PingMessage(Request, frozen=True, tag_field="type", tag="ping"):
-    id: MessageId
+class PingMessage(Message, frozen=True, tag="ping"):
+    """Is anybody there?"""
 
 
-ClientMessage = StepMessage | UndoMessage | PreviewMessage | PingMessage
+ClientMessage = StepMessage | UndoMessage | PreviewMessage | PingMessage | FriendMessage
 
 
 # -- the socket, server to client ---------------------------------------------------------------------
@@ -260,11 +277,13 @@ class StepInfo(Answer, frozen=True):
     """One stored change. `takes_back` are the versions that an undo takes back."""
 
     version: int
-    kind: Literal["step", "undo", "sit"]
+    kind: Literal["step", "undo", "sit", "meta"]
     player: int
     events: Any  # a list of the game's events, those this viewer may be told of
     undone: bool
     takes_back: list[int]
+    by: str | None = None  # a step that the understudy chose: its level
+    meta: MetaInfo | None = None
 
 
 class ViewMessage(Answer, frozen=True, tag_field="type", tag="view"):
@@ -287,6 +306,14 @@ class ViewMessage(Answer, frozen=True, tag_field="type", tag="view"):
     commitment: str | None  # to the secret of the shuffle; None: a chosen seed, or an old table
     gave: list[int]  # the seats whose players gave something to the shuffle themselves
     taken_back: int  # how often a decision was taken back that was no longer free
+    terms: Terms
+    undo: UndoOffer | None  # what taking back means now; None: there is nothing
+    redo_takes: list[int]  # the versions that `redo` would play again
+    clocks: list[Clock] | None  # by seat; None: nobody counts the time
+    paused: bool
+    proposal: Proposal | None
+    onlookers: Onlookers
+    rematch: Rematch | None
     ended: str | None = (
         None  # why it is over without a result: "rules" (they are gone), "host" (who closed it)
     )
@@ -307,6 +334,9 @@ class ChangeMessage(Answer, frozen=True, omit_defaults=True, tag_field="type", t
     undo_takes: list[int]
     steps: list[StepInfo]
     taken_back: int
+    undo: UndoOffer | None
+    redo_takes: list[int]
+    clocks: list[Clock] | None
     result: Result | None = None
     reply_to: str | None = None
 
@@ -322,6 +352,7 @@ class PongMessage(Answer, frozen=True, tag_field="type", tag="pong"):
 
 class PresenceMessage(Answer, frozen=True, tag_field="type", tag="presence"):
     seats: list[Seat]
+    onlookers: Onlookers
 
 
 class ErrorMessage(Answer, frozen=True, tag_field="type", tag="error"):
@@ -332,4 +363,14 @@ class ErrorMessage(Answer, frozen=True, tag_field="type", tag="error"):
     message: str
 
 
-ServerMessage = ViewMessage | ChangeMessage | PreviewReply | PongMessage | PresenceMessage | ErrorMessage
+ServerMessage = (
+    ViewMessage
+    | ChangeMessage
+    | PreviewReply
+    | PongMessage
+    | PresenceMessage
+    | SaidMessage
+    | RematchMessage
+    | GoneMessage
+    | ErrorMessage
+)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 
 import msgspec
-from litestar import Response, delete, get
+from litestar import Response, get
 
 from spielzeit.server import leaving
 from spielzeit.server.errors import Refused
 from spielzeit.server.house import House
-from spielzeit.server.routes import READING, WRITING, Asked, guard, house_of, identities_of, person_of
+from spielzeit.server.routes import READING, Asked, deleting, guard, house_of, identities_of, person_of
 from spielzeit.server.rows import Person
 
 
@@ -42,13 +42,10 @@ async def _told(house: House, table_id: str) -> dict[str, object]:
     return {"table": table_id, "created": table.row.created, "game": table.row.game, "status": table.status}
 
 
-@delete(
+@deleting(
     "/api/me",
     tags=["people"],
     summary="Delete me: my name leaves every seat, and games without other people go",
-    guards=[guard],
-    responses=WRITING,
-    status_code=200,
 )
 async def delete_me(request: Asked) -> dict[str, int]:
     house, person = house_of(request), person_of(request)
@@ -57,6 +54,7 @@ async def delete_me(request: Asked) -> dict[str, int]:
     tables = await leaving.tables_of(house.storage, person.id)
     for table_id in tables:
         await house.leave(table_id, person)
+    await leaving.forget_ways_back(house.storage, person.id)
     identities = identities_of(request)
     gone = await identities.void_tokens(person)
     await identities.save(

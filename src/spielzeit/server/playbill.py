@@ -10,7 +10,8 @@ from spielzeit.bots.levels import LEVELS
 from spielzeit.engine.game import canonical
 from spielzeit.engine.texts import catalogue
 from spielzeit.games import find, programme
-from spielzeit.server.messages import BothLanguages, GameInfo, Language, OptionInfo
+from spielzeit.server.forms import Language
+from spielzeit.server.messages import BothLanguages, GameInfo, OptionInfo
 from spielzeit.server.probe import probe_of
 
 

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response, get, post, put
+from litestar import Litestar, MediaType, Request, Response, delete, get, post, put
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State as AppState
 from litestar.handlers.base import BaseRouteHandler
@@ -24,6 +24,7 @@ from spielzeit.server import compose, dealing, playbill
 from spielzeit.server.addresses import address_of
 from spielzeit.server.error_answers import FRESH_VIEW
 from spielzeit.server.errors import Refused
+from spielzeit.server.forms import MOST_SEATS, Language
 from spielzeit.server.guard import check_request
 from spielzeit.server.house import House
 from spielzeit.server.identity import Identities, language_of
@@ -32,7 +33,6 @@ from spielzeit.server.messages import (
     CreateTable,
     ErrorAnswer,
     JoinTable,
-    Language,
     Me,
     Playbill,
     PreviewAnswer,
@@ -54,6 +54,7 @@ from spielzeit.server.words import words
 
 Asked = Request[Any, Any, AppState]
 Invite = Annotated[str | None, QueryParameter(name="invite", max_length=64, required=False)]
+OfMine = Annotated[int | None, QueryParameter(name="seat", ge=0, lt=MOST_SEATS, required=False)]
 Since = Annotated[int | None, QueryParameter(name="since", ge=0, le=2**31 - 1, required=False)]
 
 WORDS = {
@@ -61,12 +62,15 @@ WORDS = {
     403: "Not your seat, or a foreign page",
     404: "No such table, or it is private",
     409: "The table has moved on, or the rules do not allow it",
+    410: "It was here, and is gone: a cancelled table, a revoked invite, a used link",
     413: "Too large",
     415: "Not JSON",
     429: "Too many requests",
     503: "The database does not answer; nothing was changed",
 }
-READING = {code: ResponseSpec(ErrorAnswer, description=WORDS[code]) for code in (400, 404, 409, 429, 503)}
+READING = {
+    code: ResponseSpec(ErrorAnswer, description=WORDS[code]) for code in (400, 403, 404, 409, 410, 429, 503)
+}
 WRITING = {code: ResponseSpec(ErrorAnswer, description=words) for code, words in WORDS.items()}
 
 
@@ -110,6 +114,7 @@ def person_or_new(request: Asked) -> Person:
 
 
 reading = functools.partial(get, guards=[guard], responses=READING)
+deleting = functools.partial(delete, guards=[guard], responses=WRITING, status_code=200)
 writing = functools.partial(post, guards=[guard], responses=WRITING, status_code=200)
 
 
@@ -199,12 +204,16 @@ async def shuffle_ticket(request: Asked) -> ShuffleTicket:
 
 
 @reading("/api/tables", tags=["tables"], summary="The tables at which I sit")
-async def my_tables(request: Asked) -> TableList:
+async def my_tables(
+    request: Asked, hidden: Annotated[bool, QueryParameter(name="hidden", required=False)] = False
+) -> TableList:
     house, person = house_of(request), person_of(request)
     if person is None:
         return TableList(tables=[])
-    found = await house.storage.tables_of(person.id)
-    return TableList(tables=[compose.listed(entry, house.hub.present(entry.id)) for entry in found])
+    found = await house.storage.tables_of(person.id, hidden)
+    return TableList(
+        tables=[compose.listed(entry, house.hub.present(entry.id), person.id) for entry in found]
+    )
 
 
 @reading("/api/tables/{table_id:str}", tags=["tables"], summary="One table")
@@ -223,27 +232,31 @@ async def join_table(request: Asked, table_id: FromPath[str], data: JSONBody[Joi
 
 @reading("/api/tables/{table_id:str}/view", tags=["play"], summary="How it stands")
 async def view(
-    request: Asked, table_id: FromPath[str], since: Since = None, invite: Invite = None
+    request: Asked, table_id: FromPath[str], since: Since = None, invite: Invite = None, seat: OfMine = None
 ) -> ViewMessage:
     house, person = house_of(request), person_of(request)
     table = await house.visible(table_id, person, invite)
-    return view_for(house, table, person, since, None)
+    return view_for(house, table, person, since, None, seat)
 
 
 @writing(
     "/api/tables/{table_id:str}/steps", tags=["play"], summary="Take a step: all of these actions, or none"
 )
-async def take_step(request: Asked, table_id: FromPath[str], data: JSONBody[StepRequest]) -> ViewMessage:
+async def take_step(
+    request: Asked, table_id: FromPath[str], data: JSONBody[StepRequest], seat: OfMine = None
+) -> ViewMessage:
     step = functools.partial(
-        house_of(request).step, message=data.id, version=data.version, actions=data.actions
+        house_of(request).step, message=data.id, version=data.version, actions=data.actions, seat=seat
     )
-    return await changed(request, table_id, data, step)
+    return await changed(request, table_id, data, step, seat)
 
 
 @writing("/api/tables/{table_id:str}/undo", tags=["play"], summary="Take back my last decision")
-async def take_back(request: Asked, table_id: FromPath[str], data: JSONBody[UndoRequest]) -> ViewMessage:
-    undo = functools.partial(house_of(request).undo, message=data.id, version=data.version)
-    return await changed(request, table_id, data, undo)
+async def take_back(
+    request: Asked, table_id: FromPath[str], data: JSONBody[UndoRequest], seat: OfMine = None
+) -> ViewMessage:
+    undo = functools.partial(house_of(request).undo, message=data.id, version=data.version, seat=seat)
+    return await changed(request, table_id, data, undo, seat)
 
 
 @writing(
@@ -251,11 +264,13 @@ async def take_back(request: Asked, table_id: FromPath[str], data: JSONBody[Undo
     tags=["play"],
     summary="What these actions would do, as far as everybody can see it",
 )
-async def preview(request: Asked, table_id: FromPath[str], data: JSONBody[PreviewRequest]) -> PreviewAnswer:
+async def preview(
+    request: Asked, table_id: FromPath[str], data: JSONBody[PreviewRequest], seat: OfMine = None
+) -> PreviewAnswer:
     house, person = house_of(request), person_of(request)
     table = await house.table(table_id)
     with fresh_view_when_stale(request, table):
-        return PreviewAnswer(preview=house.preview(table, person, data.version, data.actions))
+        return PreviewAnswer(preview=house.preview(table, person, data.version, data.actions, seat))
 
 
 @reading("/api/tables/{table_id:str}/record", tags=["play"], summary="The record of a finished game")
@@ -275,22 +290,31 @@ async def check_shuffle(request: Asked, table_id: FromPath[str], invite: Invite 
 
 
 @reading("/api/tables/{table_id:str}/words", tags=["play"], summary="How it stands, in words")
-async def table_words(request: Asked, table_id: FromPath[str], invite: Invite = None) -> TableWords:
+async def table_words(
+    request: Asked, table_id: FromPath[str], invite: Invite = None, seat: OfMine = None
+) -> TableWords:
     house, person = house_of(request), person_of(request)
     table = await house.visible(table_id, person, invite)
-    return words(table, table.seat_of(person.id if person else None), language_of(request, person))
+    return words(table, table.seat_of(person.id if person else None, seat), language_of(request, person))
 
 
 def summary_for(house: House, table: LiveTable, person: Person | None, invited: bool) -> TableSummary:
-    seat = table.seat_of(person.id if person else None)
-    return compose.summary(table, seat, house.hub.present(table.id), invited)
+    who = person.id if person else None
+    invited = invited or table.keeps_a_seat_for(who)
+    return compose.summary(table, table.seat_of(who), house.hub.present(table.id), invited, who)
 
 
 def view_for(
-    house: House, table: LiveTable, person: Person | None, since: int | None, reply_to: str | None
+    house: House,
+    table: LiveTable,
+    person: Person | None,
+    since: int | None,
+    reply_to: str | None,
+    asked: int | None = None,
 ) -> ViewMessage:
-    seat = table.seat_of(person.id if person else None)
-    return compose.view(table, seat, house.hub.present(table.id), since, reply_to)
+    who = person.id if person else None
+    present, onlookers = house.hub.present(table.id), house.hub.onlookers(table.id)
+    return compose.view(table, table.seat_of(who, asked), present, since, reply_to, who, onlookers)
 
 
 async def changed(
@@ -298,6 +322,7 @@ async def changed(
     table_id: str,
     asked: StepRequest | UndoRequest,
     change: Callable[[LiveTable, Person | None], Awaitable[object]],
+    seat: int | None,
 ) -> ViewMessage:
     """Change the table and tell how it stands then."""
     house, person = house_of(request), person_of(request)
@@ -305,7 +330,7 @@ async def changed(
     with fresh_view_when_stale(request, table):
         await change(table, person)
     house.metrics.answer_seconds.observe(time.perf_counter() - request.scope["state"]["started"])
-    return view_for(house, table, person, asked.version, asked.id)
+    return view_for(house, table, person, asked.version, asked.id, seat)
 
 
 @contextmanager

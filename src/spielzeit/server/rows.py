@@ -8,6 +8,9 @@ from typing import Any
 import msgspec
 
 from spielzeit.engine.fair import Gift
+from spielzeit.server.friends.wire import Rematch, Terms
+
+TERMS = Terms(silent=False)
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -23,6 +26,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     person: str | None = None
     name: str | None = None
     level: str | None = None
+    kept_for: str | None = None  # an open chair waits for this person, who is named
 
 
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,6 +44,8 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     gifts: list[Gift] = []  # to the shuffle, from those who sat from the beginning; the log has the others'
     opened_by: str | None = None  # the person in whose name its bots think
     opened_from: str | None = None  # the address, as a keyed hash: whose tables count together
+    terms: Terms = TERMS
+    rematch_of: str | None = None
 
 
 class LogRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,6 +63,8 @@ class Standing(msgspec.Struct, frozen=True):
     status: str
     to_move: list[int]
     bot_to_move: bool
+    due: float | None = None  # when somebody's time is up, or a proposal lapses
+    result: str | None = None  # as JSON, when it is over
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -68,6 +76,7 @@ class Change(msgspec.Struct, frozen=True):
     standing: Standing
     noticed: Mapping[int, float]  # when, by each person's seat that may notice it
     seat: SeatRow | None = None
+    row: TableRow | None = None  # with new options or terms
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -87,6 +96,7 @@ class Stored(msgspec.Struct, frozen=True):
     final: bytes | None = None  # a finished game as it was told
     status: str = "running"
     ended: str | None = None  # why it is over without a result
+    rematch: Rematch | None = None
 
 
 class Listed(msgspec.Struct, frozen=True, kw_only=True):
@@ -102,5 +112,9 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
     created: float
     noticed: float  # when this person could last notice something
     seats: list[SeatRow]
-    seat: int
+    seat: int | None  # None: one is kept
     standing: Standing
+    terms: Terms
+    opened_by: str | None
+    hidden: bool
+    rematch: Rematch | None

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 METADATA = MetaData()
@@ -36,6 +37,8 @@ PEOPLE = Table(
         "generation", Integer, nullable=False, server_default="0"
     ),  # grows when somebody signs out everywhere
     Column("saved", Float, nullable=False, server_default="0"),
+    Column("phrase", String(64)),  # hash of the recovery phrase
+    Index("people_phrase", "phrase", unique=True),
 )
 
 TABLES = Table(
@@ -62,6 +65,14 @@ TABLES = Table(
     Column("opened_from", String(32)),
     Index("tables_opened_by", "opened_by", "changed"),
     Index("tables_opened_from", "opened_from", "changed"),
+    Column("terms", Text),  # what the table has agreed on; none: the defaults
+    Column("listed", Boolean, nullable=False, server_default=false()),
+    Column("due", Float),  # when somebody's time is up, or a proposal lapses
+    Column("result", Text),
+    Column("rematch_of", String(32)),
+    Index("tables_due", "due"),
+    Index("tables_rematch_of", "rematch_of", unique=True),  # whoever is first: there is one
+    Index("tables_listed", "listed", "status"),
     Column("ended", String(40)),  # why it is over without a result: "rules"
     Index("tables_with_bot_to_move", "bot_to_move", "status"),
     Index("tables_secret", "secret", unique=True),
@@ -78,6 +89,9 @@ SEATS = Table(
     Column("name", String(80)),
     Column("level", String(40)),
     Column("noticed", Float, nullable=False, server_default="0"),  # the last change this seat may know of
+    Column("kept_for", String(32), index=True),  # an open chair waits for this person
+    Column("hidden", Boolean, nullable=False, server_default=false()),
+    Column("told", Float),  # up to which change its person was sent a notice
 )
 
 LOG = Table(
@@ -86,7 +100,7 @@ LOG = Table(
     Column("id", Integer, primary_key=True),
     Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
     Column("seq", Integer, nullable=False),
-    Column("kind", String(16), nullable=False),  # step, undo, sit
+    Column("kind", String(16), nullable=False),  # step, undo, sit, meta
     Column("player", Integer, nullable=False),
     Column("message", String(64)),  # the client's id, so that a repeated message is recognised
     Column("data", Text, nullable=False),
@@ -109,4 +123,39 @@ FINALS = Table(
     METADATA,
     Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("data", LargeBinary, nullable=False),  # `server.finals` reads it, under any rules
+)
+
+TALK = Table(
+    "talk",
+    METADATA,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("words", Text),
+    Column("reaction", String(16)),
+    Column("at", Float, nullable=False),
+)
+
+LINKS = Table(
+    "links",
+    METADATA,
+    Column("token", String(64), primary_key=True),  # its hash
+    Column("person", String(32), nullable=False),
+    Column("until", Float, nullable=False),
+)
+
+NOTICES = Table(
+    "notices",
+    METADATA,
+    Column("person", String(32), primary_key=True),
+    Column("sent", Float, nullable=False),
+    Column("wishes", Text, nullable=False),
+    Column("code", String(40)),  # that the e-mail address must show before anything is sent there
+)
+
+GONE = Table(
+    "gone",
+    METADATA,
+    Column("name", String(64), primary_key=True),  # of a table that was cancelled, or a revoked invite
+    Column("at", Float, nullable=False),
 )

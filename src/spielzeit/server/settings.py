@@ -57,6 +57,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     identity_burst: int = 200
     unknown_rate: float = 2.0  # tables asked for that are not there, a second from one address
     unknown_burst: int = 100
+    lobby: bool = True  # tables that wait for anybody are listed for everybody
+    url: str | None = (
+        None  # at which people reach this house, as "https://club.example": for links in notices
+    )
+    smtp: str | None = None  # through which e-mail is sent, as "smtp://user:password@mail.example:587"
+    mail_from: str = "spielzeit@localhost"
+    private_webhooks: bool = False  # webhooks may lead into the host's own network
+    notice_grace: float = 30.0  # seconds after which somebody who is away is told that it is their turn
     host_token: str | None = None  # who may open the host's page; None: nobody
     metrics_token: str | None = None  # who may read /metrics; None: who asks from this machine
     keep_tables_days: float = 0.0  # after which a table that was left unfinished is deleted; 0: never
@@ -75,14 +83,22 @@ def from_host() -> Settings:
         ("SPIELZEIT_METRICS_TOKEN", "metrics_token"),
         ("SPIELZEIT_HOST_TOKEN", "host_token"),
         ("SPIELZEIT_PROXIES", "proxies"),
+        ("SPIELZEIT_URL", "url"),
+        ("SPIELZEIT_SMTP", "smtp"),
+        ("SPIELZEIT_MAIL_FROM", "mail_from"),
     ):
         text = os.environ.get(name)
         if text:
             changes[field] = text
-    limits = os.environ.get("SPIELZEIT_LIMITS", "on").lower()
-    if limits not in ("on", "off"):
-        raise ServerError("server.switch", name="SPIELZEIT_LIMITS", value=limits)
-    changes["limits"] = limits == "on"
+    for name, field, default in (
+        ("SPIELZEIT_LIMITS", "limits", "on"),
+        ("SPIELZEIT_LOBBY", "lobby", "on"),
+        ("SPIELZEIT_PRIVATE_WEBHOOKS", "private_webhooks", "off"),
+    ):
+        switch = os.environ.get(name, default).lower()
+        if switch not in ("on", "off"):
+            raise ServerError("server.switch", name=name, value=switch)
+        changes[field] = switch == "on"
     for name, field, kind in (
         ("SPIELZEIT_BOT_WORKERS", "bot_workers", int),
         ("SPIELZEIT_BOT_PACE", "bot_pace", float),

@@ -11,6 +11,7 @@ from spielzeit.engine.bits import BIT
 from spielzeit.engine.journal import EVERYBODY, SPECTATOR
 from spielzeit.server.deltas import patch
 from spielzeit.server.entries import Entry, Viewer
+from spielzeit.server.friends.wire import UndoOffer
 
 _JSON = msgspec.json.Encoder()
 
@@ -18,23 +19,28 @@ _JSON = msgspec.json.Encoder()
 class Seen:
     """What one viewer sees at one version. All of it is made and encoded once, and only when it is asked for."""
 
-    __slots__ = ("_legal", "_view", "_viewer", "before", "legal_list", "shown", "undo_takes")
+    __slots__ = ("_legal", "_view", "_viewer", "before", "legal_list", "redo_takes", "shown", "undo")
 
     def __init__(
         self,
         shown: Any,
         legal: Sequence[Any],
-        undo_takes: list[int],
-        before: Seen | None = None,
         viewer: Viewer = None,
+        before: Seen | None = None,
     ) -> None:
         self.shown = shown  # the game's view, or None; where all see the same it is one for all
         self._viewer = viewer
         self.legal_list = legal
-        self.undo_takes = undo_takes  # the numbers, as he counts, of what `undo` would take back now
+        self.undo: UndoOffer | None = None  # what taking back would take back now
+        self.redo_takes: list[int] = []  # and what could be played again
         self.before = before  # what the same viewer saw last
         self._view: msgspec.Raw | None = None
         self._legal: msgspec.Raw | None = None
+
+    @property
+    def undo_takes(self) -> list[int]:
+        """What `undo` takes back without asking anybody."""
+        return [] if self.undo is None or self.undo.how == "ask" else self.undo.takes
 
     @property
     def can_undo(self) -> bool:

@@ -18,11 +18,13 @@ from spielzeit.engine.game import Game
 from spielzeit.engine.journal import Journal
 from spielzeit.engine.match import Step
 from spielzeit.server.entries import Entries, Entry, Kind
+from spielzeit.server.friends.matters import Matters
+from spielzeit.server.friends.meta import Meta
 from spielzeit.server.log_rows import decode_step, step_text
 from spielzeit.server.table_log import TableLog, numbers_of
 
-FORMAT = 1
-Unpacked = tuple[list[Step], dict[str, Any] | None, list[Gift]]  # the steps that stand; the deal
+FORMAT = 2
+Unpacked = tuple[list[Step], dict[str, Any] | None, list[Gift], Matters]  # the steps that stand; the deal
 
 
 class PackedEntry(msgspec.Struct, array_like=True):
@@ -37,6 +39,9 @@ class PackedEntry(msgspec.Struct, array_like=True):
     sealed: bool
     noticed: int
     notes: list[int] | None
+    by: str | None
+    again: bool
+    meta: Meta | None
 
 
 class PackedLog(msgspec.Struct, array_like=True):
@@ -56,6 +61,8 @@ class PackedLog(msgspec.Struct, array_like=True):
     taken_back: int
     setup: dict[str, Any] | None  # as the last one who sat down was dealt it
     gifts: list[Gift]
+    redoable: list[tuple[int, list[int]]]
+    matters: Matters
 
 
 _PACK = msgspec.msgpack.Encoder()
@@ -64,7 +71,12 @@ _LOG = msgspec.msgpack.Decoder(PackedLog)
 
 
 def pack(
-    log: TableLog, steps: list[Step], rules: int, setup: dict[str, Any] | None, gifts: list[Gift]
+    log: TableLog,
+    steps: list[Step],
+    rules: int,
+    setup: dict[str, Any] | None,
+    gifts: list[Gift],
+    matters: Matters,
 ) -> bytes:
     """All of it; `steps` are those that stand."""
     return _PACK.encode(
@@ -85,6 +97,8 @@ def pack(
             log.taken_back,
             setup,
             gifts,
+            log.redoable,
+            matters,
         )
     )
 
@@ -106,9 +120,9 @@ def unpack(log: TableLog, game: Game, rules: int, data: bytes) -> Unpacked | Non
     log.noticed = dict(zip(log.noticed, map(numbers_of, packed.noticed), strict=True))
     log.answers = packed.answers
     log.takings = [dict(takings) for takings in packed.takings]
-    log.epoch, log.taken_back = packed.epoch, packed.taken_back
+    log.epoch, log.taken_back, log.redoable = packed.epoch, packed.taken_back, packed.redoable
     steps = [decode_step(game, player, text) for player, text in packed.steps]
-    return steps, packed.setup, packed.gifts
+    return steps, packed.setup, packed.gifts, packed.matters
 
 
 def _pack_block(entries: list[Entry]) -> bytes:
@@ -126,6 +140,9 @@ def _pack_block(entries: list[Entry]) -> bytes:
                 entry.sealed,
                 entry.noticed,
                 None if entry.journal is None else list(entry.journal.rows),
+                entry.by,
+                entry.again,
+                entry.meta,
             )
             for entry in entries
         ]
@@ -149,6 +166,9 @@ def _unpack_block(game: Game, log: TableLog, before: int, data: bytes) -> list[E
             packed.noticed,
             None if packed.notes is None else _journal(packed.notes),
             seq in log.undone,
+            packed.by,
+            packed.again,
+            packed.meta,
         )
         for seq, packed in enumerate(_ENTRIES.decode(data), before + 1)
     ]

@@ -19,6 +19,8 @@ from spielzeit.engine.errors import SpielzeitError
 from spielzeit.server import compose
 from spielzeit.server.addresses import address_of
 from spielzeit.server.errors import Refused
+from spielzeit.server.friends import at_table, talk
+from spielzeit.server.friends.wire import LookMessage, SayMessage
 from spielzeit.server.guard import check_origin
 from spielzeit.server.house import House
 from spielzeit.server.identity import Identities, language_of
@@ -69,6 +71,7 @@ class TableSocket:
         language: str,
         address: str,
         delta: bool,
+        asked_seat: int | None = None,
     ) -> None:
         self._socket = socket
         self._line = line_of(socket.scope)
@@ -88,14 +91,26 @@ class TableSocket:
         self._presence = False
         self._signed_out = False
         self._awake = False
+        self._asked_seat = asked_seat  # at a hot-seat
         self._going: asyncio.Task[None] | None = None
         self.has: int | None = None  # the version this client has
         self._delta = delta  # it takes what has changed instead of the whole view
         self._sent: Seen | None = None  # what it was sent last
 
     @property
+    def person_id(self) -> str | None:
+        return self._person.id if self._person else None
+
+    @property
     def seat(self) -> int | None:
-        return self._table.seat_of(self._person.id if self._person else None)
+        return self._table.seat_of(self.person_id, self._asked_seat)
+
+    @property
+    def onlooker(self) -> tuple[str, str | None] | None:
+        """Who looks on without a seat, and by what name."""
+        if self.seat is not None:
+            return None
+        return (self._person.id, self._person.name) if self._person else (str(id(self)), None)
 
     # -- told by the hub -----------------------------------------------------------------------------
 
@@ -183,7 +198,7 @@ class TableSocket:
                 self._send_view(None)
         if self._presence:
             self._presence = False
-            self._queue(PresenceMessage(seats=self._seats()))
+            self._queue(self._who_is_here())
         unsent, self._unsent = self._unsent, []
         for data in unsent:
             self._line.say(data)
@@ -231,16 +246,36 @@ class TableSocket:
         house, table, person = self._house, self._table, self._person
         match message:
             case StepMessage():
-                await house.step(table, person, message.id, message.version, message.actions)
+                await house.step(
+                    table, person, message.id, message.version, message.actions, self._asked_seat
+                )
                 self._send_view(message.id)
             case UndoMessage():
-                await house.undo(table, person, message.id, message.version)
+                await house.undo(table, person, message.id, message.version, self._asked_seat)
                 self._send_view(message.id)
             case PreviewMessage():
-                shown = house.preview(table, person, message.version, message.actions)
+                shown = house.preview(table, person, message.version, message.actions, self._asked_seat)
                 self._queue(PreviewReply(reply_to=message.id, preview=shown))
             case PingMessage():
                 self._queue(PongMessage(reply_to=message.id))
+            case LookMessage():
+                self._look_from(message.seat)
+                self._send_view(message.id)
+            case SayMessage():
+                self._queue(await talk.say(house, table, self.seat, message, self))
+            case _:
+                await at_table.answer(house, table, house.seat(table, person, self._asked_seat), message)
+                self._send_view(message.id)
+
+    def _look_from(self, seat: int) -> None:
+        """Another chair of the same person: it is told everything anew."""
+        self._asked_seat = self._house.seat(self._table, self._person, seat)
+        self._sent, self.has = None, None
+
+    def hear(self, message: bytes) -> None:
+        """Something that is said to everybody at this table."""
+        self._unsent.append(message)
+        self._wake()
 
     async def _check_identity(self) -> None:
         """Another process may have made this person's tokens void."""
@@ -264,16 +299,17 @@ class TableSocket:
             message = compose.change(table, seat, self._sent, self.has, reply_to)
         if message is None:
             present = self._house.hub.present(table.id)
-            message = compose.view(table, seat, present, self.has, reply_to)
+            onlookers = self._house.hub.onlookers(table.id)
+            message = compose.view(table, seat, present, self.has, reply_to, self.person_id, onlookers)
         self._queue(message)
         self.has = message.version
         if self._delta:
             self._sent = table.seen(seat)
 
-    def _seats(self) -> Any:
-        table = self._table
-        present = self._house.hub.present(table.id)
-        return compose.seats(table.seats, table.to_move, present, self.seat, table.moods)
+    def _who_is_here(self) -> PresenceMessage:
+        table, hub = self._table, self._house.hub
+        seats = compose.seats_of(table, hub.present(table.id), self.seat, self.person_id)
+        return PresenceMessage(seats=seats, onlookers=hub.onlookers(table.id))
 
     def _queue(self, message: msgspec.Struct) -> None:
         self._unsent.append(ENCODER.encode(message))
@@ -296,6 +332,7 @@ async def open_socket(
     since: Annotated[int | None, QueryParameter(name="since", ge=0, required=False)] = None,
     invite: Annotated[str | None, QueryParameter(name="invite", required=False)] = None,
     delta: Annotated[bool, QueryParameter(name="delta", required=False)] = False,
+    seat: Annotated[int | None, QueryParameter(name="seat", ge=0, required=False)] = None,
 ) -> None:
     house: House = socket.app.state.house
     address = address_of(socket)
@@ -307,7 +344,7 @@ async def open_socket(
         await socket.close(FOREIGN_ORIGIN if refused.code == "origin.foreign" else TOO_MANY)
         return
     try:
-        await welcome(socket, house, address, table_id, since, invite, delta)
+        await welcome(socket, house, address, table_id, since, invite, delta, seat)
     finally:
         house.limits.close_socket(address)
 
@@ -320,6 +357,7 @@ async def welcome(
     since: int | None,
     invite: str | None,
     delta: bool,
+    seat: int | None,
 ) -> None:
     """To the table, or out again with a word."""
     identities: Identities = socket.app.state.identities
@@ -334,15 +372,16 @@ async def welcome(
         await socket.send_data(ENCODER.encode(answer), "text")
         await socket.close(TOO_MANY if error.code == "rate.limit" else UNKNOWN_TABLE)
         return
-    at_table = TableSocket(socket, house, table, person, language, address, delta)
+    here = TableSocket(socket, house, table, person, language, address, delta, seat)
     if person is None:
-        await at_table.stay(since)
+        await here.stay(since)
         return
-    house.sockets.add(person.id, at_table)
+    house.sockets.add(person.id, here)
     try:
-        await at_table.stay(since)
+        await at_table.welcome_back(house, table, here.seat)
+        await here.stay(since)
     finally:
-        house.sockets.remove(person.id, at_table)
+        house.sockets.remove(person.id, here)
 
 
 async def look_for(

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 
 from spielzeit.engine.match import Match
 from spielzeit.server.entries import Entry
+from spielzeit.server.friends.matters import Matters, no_matters
+from spielzeit.server.friends.wire import Pace
+from spielzeit.server.log_rows import text
 from spielzeit.server.messages import Status
 from spielzeit.server.rows import SeatRow, Standing
 
@@ -27,11 +30,28 @@ def noticed_by(seats: Sequence[SeatRow], entries: Sequence[Entry]) -> dict[int, 
     return {seat: entry.at for entry in entries for seat in people if entry.may_notice(seat)}
 
 
-def standing_of(seats: Sequence[SeatRow], match: Match | None) -> Standing:
+def standing_of(
+    seats: Sequence[SeatRow],
+    match: Match | None,
+    matters: Matters | None = None,
+    pace: Pace | None = None,
+) -> Standing:
     """How a table with these seats and this match stands."""
     status = status_of(seats, match)
+    if match is not None and status == "over":
+        return Standing(
+            status, [], False, result=text({"scores": match.scores(), "winners": match.winners()})
+        )
     to_move = list(owing(match)) if status == "running" else []
-    return Standing(status, to_move, any(seats[player].kind == "bot" for player in to_move))
+    matters = matters or no_matters(len(seats))
+    bots = not matters.holds and any(bot_of(seats, matters, player) for player in to_move)
+    return Standing(status, to_move, bots, matters.due(pace))
+
+
+def bot_of(seats: Sequence[SeatRow], matters: Matters, player: int) -> str | None:
+    """The level of the bot that plays here: its own seat, or that of somebody who is away."""
+    stand_in = matters.stand_ins.get(player)
+    return stand_in.level if stand_in is not None else seats[player].level
 
 
 def name_in_record(seat: SeatRow) -> str:

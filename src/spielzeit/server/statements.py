@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, and_, bindparam, insert, update
 
-from spielzeit.server.rows import Change, LogRow, SeatRow, Standing
+from spielzeit.server.rows import Change, LogRow, SeatRow, Standing, TableRow
 from spielzeit.server.schema import LOG, SEATS, TABLES
 
 _MOVE_ON = (
@@ -22,6 +22,8 @@ _MOVE_ON = (
         status=bindparam("new_status"),
         to_move=bindparam("new_to_move"),
         bot_to_move=bindparam("new_bot_to_move"),
+        due=bindparam("new_due"),
+        result=bindparam("new_result"),
     )
 )
 _NOTICE = (
@@ -33,11 +35,15 @@ _SIT = update(SEATS).where(and_(SEATS.c.table_id == bindparam("table"), SEATS.c.
 _APPEND = insert(LOG)
 
 _SQLITE_MOVE_ON = (
-    "UPDATE tables SET version = ?, changed = ?, status = ?, to_move = ?, bot_to_move = ?"
+    "UPDATE tables SET version = ?, changed = ?, status = ?, to_move = ?, bot_to_move = ?, due = ?, result = ?"
     " WHERE id = ? AND version = ?"
 )
 _SQLITE_NOTICE = "UPDATE seats SET noticed = ? WHERE table_id = ? AND number = ?"
-_SQLITE_SIT = "UPDATE seats SET kind = ?, person = ?, name = ?, level = ? WHERE table_id = ? AND number = ?"
+_SQLITE_SIT = (
+    "UPDATE seats SET kind = ?, person = ?, name = ?, level = ?, kept_for = ?"
+    " WHERE table_id = ? AND number = ?"
+)
+_SQLITE_AGREE = "UPDATE tables SET options = ?, terms = ?, listed = ? WHERE id = ?"
 _SQLITE_APPEND = (
     "INSERT INTO log (table_id, seq, kind, player, message, data, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
 )
@@ -65,6 +71,9 @@ def write_changes(connection: Connection, changes: Sequence[Change]) -> list[boo
             ]
             if change.seat is not None:
                 _sit(connection, change.table, change.seat)
+            if change.row is not None:
+                agreed = update(TABLES).where(TABLES.c.id == change.table)
+                connection.execute(agreed.values(**agreed_values(change.row)))
     if rows:
         connection.execute(_APPEND, rows)
     if noticed:
@@ -87,6 +96,8 @@ def write_changes_to_sqlite(connection: sqlite3.Connection, changes: Sequence[Ch
             standing.status,
             to_move,
             standing.bot_to_move,
+            standing.due,
+            standing.result,
             table,
             change.expected,
         )
@@ -99,15 +110,20 @@ def write_changes_to_sqlite(connection: sqlite3.Connection, changes: Sequence[Ch
         if change.seat is not None:
             seat = change.seat
             connection.execute(
-                _SQLITE_SIT, (seat.kind, seat.person, seat.name, seat.level, table, seat.number)
+                _SQLITE_SIT,
+                (seat.kind, seat.person, seat.name, seat.level, seat.kept_for, table, seat.number),
             )
+        if change.row is not None:
+            connection.execute(_SQLITE_AGREE, (*agreed_values(change.row).values(), table))
     connection.executemany(_SQLITE_APPEND, rows)
     connection.executemany(_SQLITE_NOTICE, noticed)
     return outcomes
 
 
 def _sit(connection: Connection, table_id: str, seat: SeatRow) -> None:
-    sitting = _SIT.values(kind=seat.kind, person=seat.person, name=seat.name, level=seat.level)
+    sitting = _SIT.values(
+        kind=seat.kind, person=seat.person, name=seat.name, level=seat.level, kept_for=seat.kept_for
+    )
     connection.execute(sitting, {"table": table_id, "seat": seat.number})
 
 
@@ -120,7 +136,14 @@ def standing_values(standing: Standing) -> dict[str, Any]:
         "status": standing.status,
         "to_move": dump(standing.to_move),
         "bot_to_move": standing.bot_to_move,
+        "due": standing.due,
+        "result": standing.result,
     }
+
+
+def agreed_values(row: TableRow) -> dict[str, Any]:
+    """What people can still change while a table waits."""
+    return {"options": dump(row.options), "terms": dump(row.terms), "listed": row.terms.listed}
 
 
 def dump(value: object) -> str:

@@ -13,13 +13,15 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, Table, and_, delete, insert, select, text, update
+from sqlalchemy import Connection, Row, Select, Table, and_, delete, insert, or_, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from spielzeit.engine.fair import Gift, commitment_of
 from spielzeit.server.database import Database, migrate, open_database
 from spielzeit.server.errors import Refused
+from spielzeit.server.friends.wire import Rematch, Terms
 from spielzeit.server.rows import (
+    TERMS,
     Change,
     Listed,
     LogRow,
@@ -30,8 +32,8 @@ from spielzeit.server.rows import (
     Stored,
     TableRow,
 )
-from spielzeit.server.schema import FINALS, HOUSE, LOG, PEOPLE, SEATS, SNAPSHOTS, TABLES
-from spielzeit.server.statements import dump, standing_values
+from spielzeit.server.schema import FINALS, GONE, HOUSE, LOG, PEOPLE, SEATS, SNAPSHOTS, TABLES
+from spielzeit.server.statements import agreed_values, dump, standing_values
 from spielzeit.server.writer import Writer
 
 MOST_LISTED = 200
@@ -123,7 +125,7 @@ class Storage:
     async def create(self, table: TableRow, seats: Sequence[SeatRow], standing: Standing) -> None:
         row = {
             **msgspec.structs.asdict(table),
-            "options": dump(table.options),
+            **agreed_values(table),
             "setup": dump(table.setup),
             "gifts": dump(table.gifts),
             "version": 0,
@@ -161,29 +163,52 @@ class Storage:
                 final,
                 row.status,
                 row.ended,
+                _rematches(connection, [table_id]).get(table_id),
             )
 
         return await self.database.read(work)
 
+    async def is_gone(self, name: str) -> bool:
+        """Whether this table was cancelled, or this invite revoked."""
+        query = select(GONE.c.name).where(GONE.c.name == name[:64])
+        return await self.database.read(lambda connection: connection.execute(query).first()) is not None
+
     async def log_after(self, table_id: str, version: int) -> list[LogRow]:
         return await self.database.read(lambda connection: _log(connection, table_id, version))
 
-    async def tables_of(self, person_id: str) -> list[Listed]:
-        """The tables at which this person sits, first where he could notice something last."""
+    async def tables_of(self, person_id: str, hidden: bool = False) -> list[Listed]:
+        """Where this person sits or a chair is kept for him, first where he could notice something last."""
         query = (
-            select(*_LISTED, SEATS.c.number, SEATS.c.noticed)
+            select(*_LISTED, SEATS.c.number, SEATS.c.noticed, SEATS.c.hidden)
             .join(SEATS, SEATS.c.table_id == TABLES.c.id)
-            .where(SEATS.c.person == person_id)
+            .where(or_(SEATS.c.person == person_id, SEATS.c.kept_for == person_id))
+            .where(SEATS.c.hidden.is_(hidden))
             .order_by(SEATS.c.noticed.desc(), TABLES.c.id)
             .limit(MOST_LISTED)
         )
+        return await self.database.read(lambda connection: _list(connection, query))
 
-        def work(connection: Connection) -> list[Listed]:
-            rows = connection.execute(query).all()
-            seats = _seats(connection, [row.id for row in rows])
-            return [_listed(row, seats[row.id]) for row in rows]
+    async def lobby(self, game: str | None) -> list[Listed]:
+        """Tables that wait for anybody, the newest first."""
+        first = and_(SEATS.c.table_id == TABLES.c.id, SEATS.c.number == 0)
+        query = (
+            select(*_LISTED, SEATS.c.number, SEATS.c.noticed, SEATS.c.hidden)
+            .join(SEATS, first)
+            .where(TABLES.c.listed.is_(True), TABLES.c.status == "waiting")
+            .order_by(TABLES.c.created.desc())
+            .limit(MOST_LISTED)
+        )
+        if game is not None:
+            query = query.where(TABLES.c.game == game)
+        return await self.database.read(lambda connection: _list(connection, query))
 
-        return await self.database.read(work)
+    async def rematch_of(self, table_id: str) -> Rematch | None:
+        return await self.database.read(lambda connection: _rematches(connection, [table_id]).get(table_id))
+
+    async def due(self, now: float) -> list[str]:
+        """Tables at which somebody's time is up, or a proposal lapses."""
+        query = select(TABLES.c.id).where(TABLES.c.due <= now).order_by(TABLES.c.due).limit(MOST_LISTED)
+        return await self.database.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def waiting_for_bots(self, quiet_since: float) -> list[str]:
         """Running tables where a bot owes a step and nothing has happened since that time."""
@@ -275,15 +300,28 @@ _LISTED = [
         "status",
         "to_move",
         "bot_to_move",
+        "due",
+        "result",
+        "terms",
+        "opened_by",
     )
 ]
+
+
+def _list(connection: Connection, query: Select[*tuple[Any, ...]]) -> list[Listed]:
+    """Each table once: at a hot-seat one person has several chairs."""
+    rows = {row.id: row for row in reversed(connection.execute(query).all())}
+    seats, rematches = _seats(connection, list(rows)), _rematches(connection, list(rows))
+    return [_listed(row, seats[row.id], rematches.get(row.id)) for row in reversed(rows.values())]
 
 
 def _seats(connection: Connection, table_ids: list[str]) -> dict[str, list[SeatRow]]:
     query = select(SEATS).where(SEATS.c.table_id.in_(table_ids)).order_by(SEATS.c.number)
     seats: dict[str, list[SeatRow]] = {table_id: [] for table_id in table_ids}
     for row in connection.execute(query):
-        seats[row.table_id].append(SeatRow(row.number, row.kind, row.person, row.name, row.level))
+        seats[row.table_id].append(
+            SeatRow(row.number, row.kind, row.person, row.name, row.level, row.kept_for)
+        )
     return seats
 
 
@@ -323,10 +361,27 @@ def _table_row(row: Row[Any]) -> TableRow:
         gifts=msgspec.json.decode(row.gifts or "[]", type=list[Gift]),
         opened_by=row.opened_by,
         opened_from=row.opened_from,
+        terms=_terms(row.terms),
+        rematch_of=row.rematch_of,
     )
 
 
-def _listed(row: Row[*tuple[Any, ...]], seats: list[SeatRow]) -> Listed:
+def _terms(text: str | None) -> Terms:
+    return TERMS if text is None else msgspec.json.decode(text, type=Terms)
+
+
+def _rematches(connection: Connection, table_ids: list[str]) -> dict[str, Rematch]:
+    """By the table that was played first: the one new table, and the name of who opened it."""
+    opener = and_(SEATS.c.table_id == TABLES.c.id, SEATS.c.person == TABLES.c.opened_by)
+    query = (
+        select(TABLES.c.rematch_of, TABLES.c.id, SEATS.c.name)
+        .outerjoin(SEATS, opener)
+        .where(TABLES.c.rematch_of.in_(table_ids))
+    )
+    return {row.rematch_of: Rematch(table=row.id, name=row.name) for row in connection.execute(query)}
+
+
+def _listed(row: Row[*tuple[Any, ...]], seats: list[SeatRow], rematch: Rematch | None) -> Listed:
     return Listed(
         id=row.id,
         game=row.game,
@@ -338,6 +393,10 @@ def _listed(row: Row[*tuple[Any, ...]], seats: list[SeatRow]) -> Listed:
         created=row.created,
         noticed=row.noticed,
         seats=seats,
-        seat=row.number,
-        standing=Standing(row.status, msgspec.json.decode(row.to_move), row.bot_to_move),
+        seat=row.number if seats[row.number].person is not None else None,
+        standing=Standing(row.status, msgspec.json.decode(row.to_move), row.bot_to_move, row.due, row.result),
+        terms=_terms(row.terms),
+        opened_by=row.opened_by,
+        hidden=row.hidden,
+        rematch=rematch,
     )

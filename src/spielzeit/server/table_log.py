@@ -12,12 +12,22 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from spielzeit.engine.journal import Journal
+from spielzeit.engine.journal import EVERYBODY, Journal
 from spielzeit.engine.match import Match, Step
 from spielzeit.server.entries import Entries, Entry, Kind, Viewer
+from spielzeit.server.friends.meta import Meta
 from spielzeit.server.log_rows import TakenBack
 
-__all__ = ["Entry", "Kind", "TableLog", "Viewer", "entry_of_step", "entry_of_undo", "numbers_of"]
+__all__ = [
+    "Entry",
+    "Kind",
+    "TableLog",
+    "Viewer",
+    "entry_of_meta",
+    "entry_of_step",
+    "entry_of_undo",
+    "numbers_of",
+]
 Numbers: TypeAlias = "array[int]"
 
 
@@ -41,6 +51,8 @@ class TableLog:
         self.own = [numbers_of() for _ in range(players)]  # of `standing`, by player
         self.sealed = numbers_of()  # of `standing`, what cannot be taken back freely
         self.answers: list[dict[str, list[int]]] = [{} for _ in range(players)]  # by message
+        # What was taken back and can be played again: by whom, and which steps; the last one is the next.
+        self.redoable: list[tuple[int, list[int]]] = []
         # How often each player has taken back what he did after so many steps: nobody may do so for ever.
         self.takings: list[dict[int, int]] = [{} for _ in range(players)]
 
@@ -55,6 +67,7 @@ class TableLog:
             self.answers[entry.player].setdefault(entry.message, []).append(entry.seq)
         if entry.kind == "step":
             self._stand(entry)
+            self._forget_redoable(entry)
         elif entry.kind == "undo":
             self._take_back(entry)
 
@@ -64,8 +77,24 @@ class TableLog:
         if entry.sealed:
             self.sealed.append(entry.seq)
 
+    def _forget_redoable(self, entry: Entry) -> None:
+        """As soon as somebody acts, what was taken back is gone; a hidden step of another must not show in it."""
+        if not self.redoable:
+            return
+        player, steps = self.redoable[-1]
+        if entry.again:
+            self.redoable[-1:] = [(player, steps[1:])] if steps[1:] else []
+        elif entry.player == player or entry.noticed == EVERYBODY:
+            self.redoable.clear()
+
+    def redo_of(self, player: int) -> list[int]:
+        """The steps this player could play again now."""
+        by, steps = self.redoable[-1] if self.redoable else (None, [])
+        return list(steps) if by == player else []
+
     def _take_back(self, undo: Entry) -> None:
         self.epoch += 1
+        self.redoable.append((undo.player, list(undo.takes_back)))
         self.taken_back += not undo.free
         before = self.steps_before(min(undo.takes_back))
         self.takings[undo.player][before] = self.times_taken_back(undo.player, before) + 1
@@ -142,7 +171,9 @@ class TableLog:
         return bisect_right(self.standing, seq - 1)
 
 
-def entry_of_step(match: Match, seq: int, message: str | None, at: float) -> Entry:
+def entry_of_step(
+    match: Match, seq: int, message: str | None, at: float, by: str | None = None, again: bool = False
+) -> Entry:
     """The entry of the step that this match has just made; the rules say who may notice it."""
     step: Step = match.steps[-1]
     journal = Journal()
@@ -159,7 +190,14 @@ def entry_of_step(match: Match, seq: int, message: str | None, at: float) -> Ent
         sealed=match.sealed,
         noticed=match.position.noticed,
         journal=journal,
+        by=by,
+        again=again,
     )
+
+
+def entry_of_meta(player: int, meta: Meta, seq: int, at: float, to_move: tuple[int, ...]) -> Entry:
+    """The entry of something people did besides steps."""
+    return Entry(seq, "meta", player, None, at, to_move, meta=meta)
 
 
 def entry_of_undo(

@@ -1,4 +1,4 @@
-"""A live table: its seats, its log and the match that follows from it. All of it is in memory and instant.
+"""A live table: what can be done at it, and what is seen of it. All of it is in memory and instant.
 
 What is to be stored is planned first (`plan_step`, `plan_undo`, `plan_sit`), stored by the house, and adopted
 afterwards, so nobody ever sees a match that is not on the disk.
@@ -6,137 +6,41 @@ afterwards, so nobody ever sees a match that is not on the disk.
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from spielzeit.engine import record
 from spielzeit.engine.errors import IllegalAction
-from spielzeit.engine.fair import Gift
-from spielzeit.engine.game import Game, Setup, canonical, to_json
+from spielzeit.engine.game import canonical, to_json
 from spielzeit.engine.match import Match
-from spielzeit.engine.position import Position
-from spielzeit.server.dealing import chance_of, deal, gift_of, proof
-from spielzeit.server.errors import Refused, ServerError
+from spielzeit.server.dealing import deal, gift_of, proof
+from spielzeit.server.errors import Refused
+from spielzeit.server.friends.chairs import chair_for
+from spielzeit.server.friends.meta import Meta, told
+from spielzeit.server.friends.wire import UndoOffer
 from spielzeit.server.log_rows import (
     Sat,
     TakenBack,
-    read_sat,
-    read_step,
-    read_taken_back,
     row_of,
     step_text,
     text,
 )
-from spielzeit.server.messages import Mood, Result, Status, StepInfo
-from spielzeit.server.rows import Change, LogRow, SeatRow, Snapshot, Stored
-from spielzeit.server.sights import Seen, Sights, as_seen_by
-from spielzeit.server.snapshots import pack, unpack
-from spielzeit.server.standing import name_in_record, noticed_by, owing, standing_of, status_of
-from spielzeit.server.table_log import Entry, TableLog, Viewer, entry_of_step, entry_of_undo
+from spielzeit.server.messages import Result, StepInfo
+from spielzeit.server.rows import Change, LogRow, SeatRow
+from spielzeit.server.sights import Seen, as_seen_by
+from spielzeit.server.standing import name_in_record, noticed_by, owing, standing_of
+from spielzeit.server.table_core import Plan, TableCore
+from spielzeit.server.table_log import Entry, Viewer, entry_of_meta, entry_of_step, entry_of_undo
 
-KEPT_EVERY = 16  # steps: taking back begins at a position that was kept, not at the set-up
-SLICE = 32  # rows that are replayed in one go
 MOST_TAKEN_BACK = 30  # times for one decision: who changes his mind more often wants something else
 
 
-class SnapshotUnfit(Exception):
-    """The log must be read from its beginning."""
-
-
-@dataclass(slots=True)
-class Plan:
-    """A change that is not stored yet, and how the table is when it is."""
-
-    change: Change
-    entries: list[Entry]
-    match: Match | None  # None: the cards are not dealt yet
-    sat: Sat | None = None
-
-
-class LiveTable:
-    """One table. Whoever changes it holds `lock`."""
-
-    ended: str | None = None  # why it is over without a result
-
-    def __init__(self, game: Game, stored: Stored) -> None:
-        self.game = game
-        self.row = stored.table
-        self.seats = list(stored.seats)
-        self.lock = asyncio.Lock()
-        self.used = time.monotonic()
-        self.moods: dict[int, Mood] = {}  # of bots; of this process, and never stored
-        self.sights = Sights()
-        self._stands: tuple[int, Status, list[int]] | None = None  # at this version
-        self._kept: list[tuple[int, Position]] = []  # the position after so many steps, now and then
-        self.setup = stored.table.setup
-        self.gifts = list(stored.table.gifts)
-        self._match = None if self.setup is None else self._first_match(self.setup)
-        self.log = TableLog(len(self.seats), owing(self._match))
-        self.kept_version = 0  # up to where a snapshot has the log
-        if stored.snapshot is not None:
-            self._open(stored.snapshot)
-        if stored.log and stored.log[0].seq != self.version + 1:
-            raise SnapshotUnfit
-        for count, row in enumerate(stored.log, 1):
-            self._take_in(row)
-            if count % SLICE == 0:
-                time.sleep(0)  # a long log is read in a thread: the event loop has its turns
-        self.seats = list(stored.seats)  # as they are now: somebody may have left since he sat down
-
-    @property
-    def id(self) -> str:
-        return self.row.id
-
-    @property
-    def version(self) -> int:
-        return self.log.version
-
-    @property
-    def status(self) -> Status:
-        return self._standing()[1]
-
-    @property
-    def match(self) -> Match:
-        """There is none before the deal, and that waits for the last seat to be taken."""
-        if self._match is None:
-            raise Refused("table.waiting")
-        return self._match
-
-    @match.setter
-    def match(self, match: Match | None) -> None:
-        self._match = match
-
-    @property
-    def to_move(self) -> list[int]:
-        return self._standing()[2]
-
-    def _standing(self) -> tuple[int, Status, list[int]]:
-        """Asked many times for every version."""
-        if self.ended is not None:
-            return self.version, "over", []
-        if self._stands is None or self._stands[0] != self.version:
-            status = status_of(self.seats, self._match)
-            self._stands = (self.version, status, list(owing(self._match)) if status == "running" else [])
-        return self._stands
-
-    @property
-    def taken_back(self) -> int:
-        """Decisions taken back that were no longer free."""
-        return self.log.taken_back
-
-    @property
-    def gave(self) -> list[int]:
-        """The seats whose people gave something of their own to the shuffle."""
-        return [gift.seat for gift in self.gifts if not gift.house]
-
-    def version_for(self, viewer: Viewer) -> int:
-        """How many changes this viewer may count."""
-        return self.log.version_for(viewer)
+class LiveTable(TableCore):
+    """One table at which people can play."""
 
     def steps_since(self, viewer: Viewer, version: int) -> list[StepInfo]:
         """What this viewer may be told after this version, as he counts it."""
@@ -146,122 +50,53 @@ class LiveTable:
         ]
 
     def _told(self, entry: Entry, viewer: Viewer, number: int) -> StepInfo:
-        taken_back = (self.log.number_for(viewer, seq) for seq in entry.takes_back)
         return StepInfo(
             version=number,
             kind=entry.kind,
             player=entry.player,
             events=entry.events(self.game, viewer),
             undone=entry.undone,
-            takes_back=[known for known in taken_back if known is not None],
+            takes_back=self.known(viewer, entry.takes_back),
+            by=entry.by,
+            meta=None if entry.meta is None else told(entry.meta),
         )
 
     def changed_for(self, viewer: Viewer) -> float:
         """When this viewer could last notice something."""
         return self.log.changed_for(viewer) or self.row.created
 
-    def seat_of(self, person: str | None) -> int | None:
-        if person is None:
-            return None
-        for seat in self.seats:
-            if seat.person == person:
-                return seat.number
-        return None
-
-    # -- the log -------------------------------------------------------------------------------------
-
-    def _open(self, snapshot: Snapshot) -> None:
-        """The log from a snapshot, and the match from the steps that stand."""
-        unpacked = unpack(self.log, self.game, self.row.rules, snapshot.data)
-        if unpacked is None:
-            raise SnapshotUnfit
-        steps, self.setup, self.gifts = unpacked
-        self._match = None if self.setup is None else self._first_match(self.setup)
-        for count, step in enumerate(steps, 1):
-            self.match.apply_stored(step.player, step.action, step.chance)
-            if count % KEPT_EVERY == 0:
-                self._kept.append((count, self.match.position.copy()))
-        self.kept_version = self.version
-
-    def extend(self, rows: Sequence[LogRow]) -> None:
-        """Take in rows that the database has and this table has not: each wholly, or not at all."""
-        known = self.version
-        try:
-            for row in rows:
-                if row.seq <= self.version:
-                    continue
-                before = self._match
-                self.match = None if before is None else self._trial()
-                try:
-                    self._take_in(row)
-                except BaseException:
-                    self.match = before
-                    raise
-        finally:
-            self.sights.look_again(self.log.entries[known:])
-
-    def _take_in(self, row: LogRow) -> None:
-        """One row, on a match that nobody minds when it fails: the log grows last."""
-        if row.seq != self.version + 1:
-            raise ServerError("table.damaged", table=self.id, version=self.version + 1)
-        if row.kind == "step":
-            step = read_step(self.game, row)
-            self.match.apply_stored(row.player, step.action, step.chance)
-            self._add(entry_of_step(self.match, row.seq, row.message, row.at))
-        elif row.kind == "undo":
-            taken = read_taken_back(row)
-            self.match = self._match_without(taken.takes_back)
-            self._add(entry_of_undo(self.log, taken, self.match, row.seq, row.player, row.message, row.at))
-        else:
-            self._sit(row.player, read_sat(row))
-            self._add(Entry(row.seq, "sit", row.player, None, row.at, owing(self._match)))
-
-    def snapshot(self) -> Snapshot:
-        """The log in one piece, for the database."""
-        self.kept_version = self.version
-        steps = [] if self._match is None else self._match.steps
-        return Snapshot(self.version, pack(self.log, steps, self.row.rules, self.setup, self.gifts))
-
-    def adopt(self, plan: Plan) -> None:
-        """The plan is stored: now it is so."""
-        self.match = plan.match
-        if plan.sat is not None:
-            self._sit(plan.entries[0].player, plan.sat)
-        for entry in plan.entries:
-            self._add(entry)
-        self.sights.look_again(plan.entries)
-
-    def _add(self, entry: Entry) -> None:
-        """With its position, when the last one that was kept lies far back."""
-        self.log.add(entry)
-        if self._match is None:
-            return
-        count = len(self._match.steps)
-        if entry.takes_back:
-            before = self.log.steps_before(min(entry.takes_back))
-            self._kept = [kept for kept in self._kept if kept[0] <= before]
-        elif count == len(self.log.standing) and count >= KEPT_EVERY + (
-            self._kept[-1][0] if self._kept else 0
-        ):
-            self._kept.append((count, self.match.position.copy()))
-
     # -- plans ---------------------------------------------------------------------------------------
 
-    def plan_step(self, player: int, version: int, actions: Sequence[Any], message: str | None) -> Plan:
-        """All of these actions or none; refuses what the rules refuse."""
+    def plan_step(
+        self, player: int, version: int, actions: Sequence[Any], message: str | None, by: str | None = None
+    ) -> Plan:
+        """All of these actions or none; refuses what the rules refuse. `by`: the understudy plays them."""
         self.check_running()
         self.check_version(player, version)
-        match = self._trial()
-        entries: list[Entry] = []
-        rows: list[LogRow] = []
-        for action in actions:
-            if entries and entries[-1].sealed:
+        match = self.trial()
+        entries = [] if message is None else self.metas(self.matters.before_step(player))
+        marks = {} if by is None else {"by": by}
+        rows = [row_of(entry, text(entry.meta)) for entry in entries]
+        for number, action in enumerate(actions):
+            if number and entries[-1].sealed:
                 # Or one could ask what lies face down: reveal it, then try what only fits one answer.
                 raise Refused("action.after_reveal")
             step = match.apply(player, action)
-            entries.append(entry_of_step(match, self.version + 1 + len(entries), message, time.time()))
-            rows.append(row_of(entries[-1], step_text(step)))
-        return self._plan(rows, entries, match)
+            entries.append(entry_of_step(match, self.version + 1 + len(entries), message, time.time(), by))
+            rows.append(row_of(entries[-1], step_text(step, **marks)))
+        return self.plan(rows, entries, match)
+
+    def metas(self, said: Sequence[tuple[int, Meta]]) -> list[Entry]:
+        """The entries of what people do besides steps."""
+        owed = tuple(self.to_move)
+        return [
+            entry_of_meta(player, meta, self.version + number, time.time(), owed)
+            for number, (player, meta) in enumerate(said, 1)
+        ]
+
+    def plan_metas(self, *said: tuple[int, Meta]) -> Plan:
+        entries = self.metas(said)
+        return self.plan([row_of(entry, text(entry.meta)) for entry in entries], entries, self._match)
 
     def plan_undo(self, player: int, version: int, message: str) -> Plan:
         """Take back the player's last decision, where that is allowed."""
@@ -272,40 +107,92 @@ class LiveTable:
         steps = self.log.steps_before(min(taken.takes_back))
         if self.log.times_taken_back(player, steps) >= MOST_TAKEN_BACK:
             raise Refused("undo.often", times=MOST_TAKEN_BACK)
-        match = self._match_without(taken.takes_back)
-        entry = entry_of_undo(self.log, taken, match, self.version + 1, player, message, time.time())
-        return self._plan([row_of(entry, text(taken))], [entry], match)
+        return self.plan_taking_back(taken, player, message)
+
+    def plan_taking_back(
+        self, taken: TakenBack, player: int, message: str | None, *said: tuple[int, Meta]
+    ) -> Plan:
+        """After what was said about it."""
+        entries = self.metas(said)
+        rows = [row_of(entry, text(entry.meta)) for entry in entries]
+        match = self.match_without(taken.takes_back)
+        seq = self.version + 1 + len(entries)
+        entries.append(entry_of_undo(self.log, taken, match, seq, player, message, time.time()))
+        return self.plan([*rows, row_of(entries[-1], text(taken))], entries, match)
 
     def plan_sit(self, person: str, name: str | None, number: int | None, gift: str | None = None) -> Plan:
         """Somebody takes an open seat: the one asked for, or the first. When it was the last, the cards are dealt."""
         open_seats = [seat.number for seat in self.seats if seat.kind == "open"]
-        if not open_seats or (number is not None and number not in open_seats):
-            raise Refused("seat.taken")
-        chosen = open_seats[0] if number is None else number
+        chosen = chair_for(self.seats, person, number)
         taken = SeatRow(chosen, "person", person, name)
         seats = [taken if seat.number == chosen else seat for seat in self.seats]
-        sat, match = self._deal_for(Sat(person, name, gift_of(self.row, chosen, gift)), len(open_seats) == 1)
+        sat, match = self._deal_for(
+            Sat(person, name, gift_of(self.row, chosen, gift)), chosen, len(open_seats) == 1
+        )
         entry = Entry(self.version + 1, "sit", chosen, None, time.time(), owing(match))
-        standing, noticed = standing_of(seats, match), noticed_by(seats, [entry])
-        change = Change(self.id, self.version, [row_of(entry, text(sat))], standing, noticed, taken)
-        return Plan(change, [entry], match, sat)
+        plan = self.plan([row_of(entry, text(sat))], [entry], match, seats)
+        plan.change, plan.sat = replace(plan.change, seat=taken), sat
+        return plan
 
-    def _deal_for(self, sat: Sat, is_last: bool) -> tuple[Sat, Match | None]:
+    def plan_chair(self, player: int, chair: SeatRow) -> Plan:
+        """Another chair in the place of one; when none is empty then, the cards are dealt."""
+        if self.status != "waiting":
+            raise Refused("table.begun")
+        seats = [chair if seat.number == chair.number else seat for seat in self.seats]
+        match, setup = self._match, None
+        if self.setup is None and all(seat.kind != "open" for seat in seats):
+            gifts = self.gifts_but(chair.number)
+            setup = to_json(deal(self.game, self.row, len(seats), gifts))
+            match = self._first_match(setup, gifts)
+        meta = Meta("changed", seat=chair.number, chair=chair, setup=setup)
+        entry = entry_of_meta(player, meta, self.version + 1, time.time(), owing(match))
+        plan = self.plan([row_of(entry, text(meta))], [entry], match, seats)
+        plan.change = replace(plan.change, seat=chair)
+        return plan
+
+    def _deal_for(self, sat: Sat, chair: int, is_last: bool) -> tuple[Sat, Match | None]:
         if not is_last or self.setup is not None:
             return sat, self._match
-        gifts = [*self.gifts, *([sat.gift] if sat.gift else [])]
+        gifts = [*self.gifts_but(chair), *([sat.gift] if sat.gift else [])]
         setup = to_json(deal(self.game, self.row, len(self.seats), gifts))
         return msgspec.structs.replace(sat, setup=setup), self._first_match(setup, gifts)
 
-    def _plan(self, rows: list[LogRow], entries: list[Entry], match: Match) -> Plan:
-        standing, noticed = standing_of(self.seats, match), noticed_by(self.seats, entries)
-        return Plan(Change(self.id, self.version, rows, standing, noticed), entries, match)
+    def plan(
+        self,
+        rows: list[LogRow],
+        entries: list[Entry],
+        match: Match | None,
+        chairs: Sequence[SeatRow] | None = None,
+    ) -> Plan:
+        """With these rows in the log; `chairs`: where they change too."""
+        pace, seats = self.row.terms.pace, chairs or self.seats
+        matters = self.matters.after(entries, seats, pace)
+        standing, noticed = standing_of(seats, match, matters, pace), noticed_by(seats, entries)
+        return Plan(Change(self.id, self.version, rows, standing, noticed), entries, match, matters)
+
+    def plan_redo(self, player: int, version: int, message: str) -> Plan:
+        """What this player took back last, with what chance answered then, as long as nobody has acted."""
+        self.check_running()
+        if version != self.log.version_for(player) or not (steps := self.log.redo_of(player)):
+            raise Refused("redo.nothing")
+        match, entries, rows = self.trial(), list[Entry](), list[LogRow]()
+        for seq in steps:
+            old = self.log.entries[seq - 1]
+            assert old.step is not None
+            step = match.apply(old.player, old.step.action, old.step.chance)
+            told_as = message if old.player == player else None
+            number = self.version + 1 + len(entries)
+            entries.append(entry_of_step(match, number, told_as, time.time(), old.by, again=True))
+            marks = {"again": True} if old.by is None else {"again": True, "by": old.by}
+            rows.append(row_of(entries[-1], step_text(step, **marks)))
+        return self.plan(rows, entries, match)
 
     def undoable(self, player: int) -> TakenBack:
         """What this player could take back now: freely, or with the bots' answers where no other person sits."""
         last = self.log.last_decision(player) if self.status == "running" else []
         free = [seq for seq in last if self.log.is_free(seq)]
-        if free or not last or any(seat.kind != "bot" and seat.number != player for seat in self.seats):
+        mine = self.seats[player].person
+        if free or not last or any(seat.kind != "bot" and seat.person != mine for seat in self.seats):
             return TakenBack(free, True)
         return TakenBack(self.log.standing_from(last[0]), False)
 
@@ -320,14 +207,15 @@ class LiveTable:
             raise Refused("version.stale")
         for entry in self.log.since(player, version):
             of_others = entry.kind == "step" and entry.player != player
-            harmless = entry.kind == "sit" or (of_others and not entry.undone and not entry.sealed)
+            harmless = entry.kind in ("sit", "meta") or (of_others and not entry.undone and not entry.sealed)
             if not harmless or player not in entry.to_move:
                 raise Refused("version.stale")
 
     def check_undo_version(self, player: int, version: int) -> None:
         """Others may have gone on meanwhile; the decision to be taken back must still be the last one."""
         if version > self.log.version_for(player) or any(
-            entry.kind == "undo" or entry.player == player for entry in self.log.since(player, version)
+            entry.kind == "undo" or (entry.player == player and entry.kind != "meta")
+            for entry in self.log.since(player, version)
         ):
             raise Refused("version.stale")
 
@@ -367,11 +255,30 @@ class LiveTable:
 
     def _look(self, viewer: Viewer, before: Seen | None) -> Seen:
         if self.status == "waiting":
-            return Seen(None, (), [], before)
-        taken = [] if viewer is None else self.undoable(viewer).takes_back
-        known = (self.log.number_for(viewer, seq) for seq in taken)
-        undo_takes = [number for number in known if number is not None]
-        return Seen(self._shown(viewer), self.legal_of(viewer), undo_takes, before, viewer)
+            return Seen(None, (), before=before)
+        seen = Seen(self._shown(viewer), self.legal_of(viewer), viewer, before)
+        if viewer is not None:
+            seen.undo = self.undo_offer(viewer)
+            seen.redo_takes = self.known(viewer, self.log.redo_of(viewer))
+        return seen
+
+    def known(self, viewer: Viewer, steps: Sequence[int]) -> list[int]:
+        """These entries in the viewer's own numbers, those he may notice."""
+        numbers = (self.log.number_for(viewer, seq) for seq in steps)
+        return [number for number in numbers if number is not None]
+
+    def undo_offer(self, player: int) -> UndoOffer | None:
+        """What taking back would take back now, whose steps these are, and whether the others must agree."""
+        taken = self.undoable(player)
+        steps: list[int] = taken.takes_back
+        how: Literal["free", "bots", "ask"] = "free" if taken.free else "bots"
+        if not steps and self.status == "running" and (last := self.log.last_decision(player)):
+            steps, how = self.log.standing_from(last[0]), "ask"
+        if not steps:
+            return None
+        known = self.known(player, steps)
+        players = sorted({self.log.entries[seq - 1].player for seq in steps})
+        return UndoOffer(how=how, takes=known, players=players)
 
     def bot_view(self, player: int) -> Any:
         """What a bot on this seat is told: its view as plain data, and nothing else."""
@@ -401,45 +308,12 @@ class LiveTable:
         kept.taken_back = self.log.taken_back
         kept.seed = self.row.seed
         kept.shuffle = proof(self.row, self.gifts)
+        kept.understudies = [
+            record.StoodIn(number, level)
+            for number, seq in enumerate(self.log.standing)
+            if (level := self.log.entries[seq - 1].by) is not None
+        ]
         return kept
 
     def record_json(self) -> dict[str, Any]:
         return self.record().to_json()
-
-    # -- matches -------------------------------------------------------------------------------------
-
-    def _first_match(self, setup: Setup, gifts: Sequence[Gift] | None = None) -> Match:
-        match = self.game.start_from(setup, chance_of(self.row, self.gifts if gifts is None else gifts))
-        match.listen()
-        return match
-
-    def _trial(self) -> Match:
-        """A copy to try a change on; it becomes the table's match when the change is stored."""
-        match = self.match.copy()
-        match.listen()
-        return match
-
-    def _match_without(self, taken: Sequence[int]) -> Match:
-        """The match of the steps that stand but for these, from the last position kept before the first of them."""
-        before = self.log.steps_before(min(taken))
-        count, position = next((kept for kept in reversed(self._kept) if kept[0] <= before), (0, None))
-        match = self._first_match(self.setup or {}) if position is None else self._match_from(position, count)
-        standing = zip(self.log.standing[count:], self.match.steps[count:], strict=True)
-        for seq, step in standing:
-            if seq not in taken:
-                match.apply_stored(step.player, step.action, step.chance)
-        return match
-
-    def _match_from(self, position: Position, count: int) -> Match:
-        match = Match(self.game, position.copy(), chance_of(self.row, self.gifts))
-        match.setup, match.steps = self.match.setup, self.match.steps[:count]
-        match.listen()
-        return match
-
-    def _sit(self, number: int, sat: Sat) -> None:
-        self.seats[number] = SeatRow(number, "person", sat.person, sat.name)
-        if sat.gift is not None:
-            self.gifts.append(sat.gift)
-        if sat.setup is not None:
-            self.setup = sat.setup
-            self._match = self._match or self._first_match(sat.setup)

@@ -11,6 +11,8 @@ const seat = (change: Partial<Seat>): Seat => ({
   to_move: false,
   you: false,
   mood: null,
+  understudy: null,
+  kept: null,
   ...change,
 });
 

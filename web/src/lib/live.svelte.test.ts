@@ -25,6 +25,14 @@ function view(version: number, reply_to: string | null = null): ViewMessage {
     gave: [],
     taken_back: 0,
     ended: null,
+    terms: {},
+    undo: null,
+    redo_takes: [],
+    clocks: null,
+    paused: false,
+    proposal: null,
+    onlookers: { count: 0, names: [] },
+    rematch: null,
   };
 }
 

@@ -4,6 +4,32 @@ export type Breakdown = { end: string; sources: Source[]; };
 
 export type Source = { name: string; points: number[]; of?: string | number | null; };
 
+export type Clock = { left: number; runs: boolean; };
+
+export type GoneMessage = { type: "gone"; code: string; message: string; };
+
+export type MetaInfo = { what: "agreed" | "asked" | "back" | "changed" | "declined" | "lapsed" | "paused" | "resumed" | "understudy"; proposal: "pause" | "understudy" | "undo" | null; seat: number | null; level: string | null; why: "agreed" | "left" | "time" | null; };
+
+export type Onlookers = { count: number; names: string[]; };
+
+export type Proposal = { kind: "pause" | "understudy" | "undo"; by: number; seat: number | null; takes_back: number[]; waits_for: number[]; until: number; };
+
+export type Rematch = { table: string; name: string | null; };
+
+export type RematchMessage = { type: "rematch"; rematch: Rematch; };
+
+export type SaidMessage = { type: "said"; reply_to: string | null; number: number; seat: number; name: string | null; text: string | null; reaction: "applause" | "boo" | "bravo" | "hush" | null; at: number; };
+
+export type Terms = { pace?: Leisure | PerDecision | Bank | null; understudy?: string; onlookers?: boolean; silent?: boolean | null; listed?: boolean; hotseat?: boolean; };
+
+export type Leisure = { kind: "leisure"; hours: number; };
+
+export type PerDecision = { kind: "decision"; seconds: number; };
+
+export type Bank = { kind: "bank"; seconds: number; increment?: number; };
+
+export type UndoOffer = { how: "ask" | "bots" | "free"; takes: number[]; players: number[]; };
+
 export type Health = { status: "ok" | "trouble"; version: string; tables: number; troubles: Trouble[]; };
 
 export type Trouble = { code: string; message: string; };
@@ -24,7 +50,7 @@ export type ChangeMe = { name?: string | null; language?: "de" | "en" | null; };
 
 export type SeatWish = { kind: "bot" | "me" | "open"; level?: string | null; name?: string | null; };
 
-export type CreateTable = { game: string; seats: SeatWish[]; options?: Record<string, string>; seed?: number | string | null; public?: boolean; probe?: boolean; gift?: string | null; ticket?: string | null; };
+export type CreateTable = { game: string; seats: SeatWish[]; options?: Record<string, string>; seed?: number | string | null; public?: boolean; probe?: boolean; gift?: string | null; ticket?: string | null; terms?: Terms | null; };
 
 export type JoinTable = { invite: string; seat?: number | null; gift?: string | null; };
 
@@ -34,11 +60,11 @@ export type UndoRequest = { id: string; version: number; };
 
 export type PreviewRequest = { version: number; actions: Record<string, unknown>[]; };
 
-export type Seat = { name: string | null; kind: "bot" | "open" | "person"; level: string | null; connected: boolean; to_move: boolean; you: boolean; mood: "hurried" | "stuck" | null; };
+export type Seat = { name: string | null; kind: "bot" | "open" | "person"; level: string | null; connected: boolean; to_move: boolean; you: boolean; mood: "hurried" | "stuck" | null; understudy: string | null; kept: "other" | "you" | null; };
 
 export type Result = { scores: number[]; winners: number[]; breakdown: Breakdown | null; };
 
-export type TableSummary = { id: string; game: string; options: Record<string, string>; seats: Seat[]; status: "over" | "running" | "waiting"; seat: number | null; invite: string | null; public: boolean; seeded: boolean; commitment: string | null; created: number; changed: number; };
+export type TableSummary = { id: string; game: string; options: Record<string, string>; seats: Seat[]; status: "over" | "running" | "waiting"; seat: number | null; invite: string | null; public: boolean; seeded: boolean; commitment: string | null; created: number; changed: number; terms: Terms; host: boolean; hidden: boolean; result: Result | null; rematch: Rematch | null; };
 
 export type ShuffleTicket = { ticket: string; commitment: string; };
 
@@ -62,19 +88,61 @@ export type PreviewMessage = { type: "preview"; id: string; version: number; act
 
 export type PingMessage = { type: "ping"; id: string; };
 
-export type StepInfo = { version: number; kind: "sit" | "step" | "undo"; player: number; events: unknown; undone: boolean; takes_back: number[]; };
+export type StepInfo = { version: number; kind: "meta" | "sit" | "step" | "undo"; player: number; events: unknown; undone: boolean; takes_back: number[]; by: string | null; meta: MetaInfo | null; };
 
-export type ViewMessage = { type: "view"; reply_to: string | null; table: string; version: number; game: string; seat: number | null; status: "over" | "running" | "waiting"; seats: Seat[]; view: unknown; legal: unknown; can_undo: boolean; undo_takes: number[]; steps: StepInfo[]; result: Result | null; seeded: boolean; commitment: string | null; gave: number[]; taken_back: number; ended: string | null; };
+export type ViewMessage = { type: "view"; reply_to: string | null; table: string; version: number; game: string; seat: number | null; status: "over" | "running" | "waiting"; seats: Seat[]; view: unknown; legal: unknown; can_undo: boolean; undo_takes: number[]; steps: StepInfo[]; result: Result | null; seeded: boolean; commitment: string | null; gave: number[]; taken_back: number; terms: Terms; undo: UndoOffer | null; redo_takes: number[]; clocks: Clock[] | null; paused: boolean; proposal: Proposal | null; onlookers: Onlookers; rematch: Rematch | null; ended: string | null; };
 
-export type ChangeMessage = { type: "change"; version: number; status: "over" | "running" | "waiting"; to_move: number[]; view: unknown; legal: unknown; can_undo: boolean; undo_takes: number[]; steps: StepInfo[]; taken_back: number; result?: Result | null; reply_to?: string | null; };
+export type ChangeMessage = { type: "change"; version: number; status: "over" | "running" | "waiting"; to_move: number[]; view: unknown; legal: unknown; can_undo: boolean; undo_takes: number[]; steps: StepInfo[]; taken_back: number; undo: UndoOffer | null; redo_takes: number[]; clocks: Clock[] | null; result?: Result | null; reply_to?: string | null; };
 
 export type PreviewReply = { type: "preview"; reply_to: string; preview: unknown; };
 
 export type PongMessage = { type: "pong"; reply_to: string; };
 
-export type PresenceMessage = { type: "presence"; seats: Seat[]; };
+export type PresenceMessage = { type: "presence"; seats: Seat[]; onlookers: Onlookers; };
 
 export type ErrorMessage = { type: "error"; reply_to: string | null; code: string; message: string; };
 
-export type ClientMessage = StepMessage | UndoMessage | PreviewMessage | PingMessage;
-export type ServerMessage = ViewMessage | ChangeMessage | PreviewReply | PongMessage | PresenceMessage | ErrorMessage;
+export type ProposeMessage = { type: "propose"; id: string; kind: "pause" | "understudy" | "undo"; version?: number; seat?: number | null; };
+
+export type AgreeMessage = { type: "agree"; id: string; agree: boolean; };
+
+export type RedoMessage = { type: "redo"; id: string; version: number; };
+
+export type UnderstudyMessage = { type: "understudy"; id: string; on: boolean; };
+
+export type ResumeMessage = { type: "resume"; id: string; };
+
+export type LookMessage = { type: "look"; id: string; seat: number; };
+
+export type SayMessage = { type: "say"; id: string; text?: string | null; reaction?: "applause" | "boo" | "bravo" | "hush" | null; };
+
+export type HouseInfo = { version: string; lobby: boolean; addresses: string[]; };
+
+export type ChangeTable = { options?: Record<string, string> | null; terms?: Terms | null; };
+
+export type ChangeSeat = { kind: "bot" | "open"; level?: string | null; };
+
+export type RematchRequest = { options?: Record<string, string> | null; terms?: Terms | null; gift?: string | null; };
+
+export type HideTable = { hidden: boolean; };
+
+export type TalkList = { said: SaidMessage[]; };
+
+export type RecoveryPhrase = { phrase: string; };
+
+export type Recover = { phrase: string; };
+
+export type DeviceLink = { token: string; until: number; };
+
+export type UseLink = { token: string; };
+
+export type Webhook = { form: "discord" | "json" | "slack"; url: string; };
+
+export type NoticeWishes = { email?: string | null; webhook?: Webhook | null; quiet_from?: number | null; quiet_until?: number | null; offset?: number; every_hours?: number; };
+
+export type NoticeSettings = { wishes: NoticeWishes; confirmed: boolean; can_mail: boolean; };
+
+export type ConfirmEmail = { code: string; };
+
+export type ClientMessage = StepMessage | UndoMessage | PreviewMessage | PingMessage | ProposeMessage | AgreeMessage | RedoMessage | UnderstudyMessage | ResumeMessage | LookMessage | SayMessage;
+export type ServerMessage = ViewMessage | ChangeMessage | PreviewReply | PongMessage | PresenceMessage | SaidMessage | RematchMessage | GoneMessage | ErrorMessage;

@@ -6,12 +6,13 @@ import time
 from collections import Counter
 
 import msgspec
-from sqlalchemy import Connection, case, func, select, update
+from sqlalchemy import Connection, case, func, insert, select, update
 
 from spielzeit.server.errors import Refused
-from spielzeit.server.house import House, random_name
+from spielzeit.server.house import House
+from spielzeit.server.new_table import random_name
 from spielzeit.server.rows import SeatRow
-from spielzeit.server.schema import SEATS, TABLES
+from spielzeit.server.schema import GONE, SEATS, TABLES
 from spielzeit.server.storage import Storage
 
 MOST_TABLES = 100
@@ -94,8 +95,17 @@ async def close_table(house: House, table_id: str) -> None:
 
 
 async def change_invite(storage: Storage, table_id: str, invite: str) -> None:
-    query = update(TABLES).where(TABLES.c.id == table_id).values(invite=invite)
-    if not await storage.database.write(lambda connection: connection.execute(query).rowcount):
+    """Who comes with the old one is told that it was revoked."""
+
+    def work(connection: Connection) -> bool:
+        old = connection.execute(select(TABLES.c.invite).where(TABLES.c.id == table_id)).scalar()
+        if old is None:
+            return False
+        connection.execute(insert(GONE).values(name=old, at=time.time()))
+        connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(invite=invite))
+        return True
+
+    if not await storage.database.write(work):
         raise Refused("table.unknown")
 
 

@@ -1,0 +1,1 @@
+"""Everything between people: rematch, understudy, time, consent, talk."""

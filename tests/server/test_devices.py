@@ -1,0 +1,90 @@
+"""Ways back to oneself: words to write down, and a link to a second device."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+from spielzeit.server.friends.devices import WORDS, word_list
+from tests.server.stage import ME, OPEN, Server, Visitor, open_server, quick_settings
+from tests.server.test_keeping import in_database
+
+
+async def test_the_words_make_another_device_mine(ada: Visitor, kim: Visitor) -> None:
+    await ada.ok("PUT", "/api/me", json={"name": "Ada"})
+    table = await ada.create(ME, OPEN)
+    phrase = (await ada.ok("POST", "/api/me/phrase", json={}))["phrase"]
+
+    me = await kim.ok("POST", "/api/recover", json={"phrase": f" {phrase.upper().replace(' ', ', ')}\n"})
+
+    assert me["name"] == "Ada"
+    assert [one["id"] for one in (await kim.ok("GET", "/api/tables"))["tables"]] == [table["id"]]
+
+
+async def test_only_the_last_words_are_worth_anything(ada: Visitor, kim: Visitor) -> None:
+    first = (await ada.ok("POST", "/api/me/phrase", json={}))["phrase"]
+    await ada.ok("POST", "/api/me/phrase", json={})
+    error = await kim.refused("POST", "/api/recover", 404, json={"phrase": first})
+    assert error["code"] == "recover.unknown"
+
+
+async def test_the_house_does_not_know_the_words(tmp_path: Path) -> None:
+    settings = quick_settings(tmp_path)
+    async with open_server(settings) as server, server.visitor() as ada:
+        phrase = (await ada.ok("POST", "/api/me/phrase", json={}))["phrase"]
+        token = (await ada.ok("POST", "/api/me/links", json={}))["token"]
+    stored = str(await in_database(settings, "SELECT * FROM people"))
+    stored += str(await in_database(settings, "SELECT * FROM links"))
+    assert not any(word in stored for word in (phrase, phrase.replace(" ", ""), token))
+
+
+def test_nobody_guesses_them() -> None:
+    for language in ("de", "en"):
+        words = word_list(language)
+        assert len({word[:4] for word in words}) == len(words)
+        assert WORDS * math.log2(len(words)) > 80
+
+
+async def test_a_link_makes_one_further_device_mine_once(server: Server, ada: Visitor, kim: Visitor) -> None:
+    await ada.ok("PUT", "/api/me", json={"name": "Ada"})
+    token = (await ada.ok("POST", "/api/me/links", json={}))["token"]
+
+    assert (await kim.ok("POST", "/api/link", json={"token": token}))["name"] == "Ada"
+    assert (await kim.ok("GET", "/api/me"))["id"] == (await ada.ok("GET", "/api/me"))["id"]
+    async with server.visitor() as thief:
+        error = await thief.refused("POST", "/api/link", 410, json={"token": token})
+        assert error["code"] == "link.used"
+
+
+async def test_a_link_that_is_too_old_opens_nothing(tmp_path: Path) -> None:
+    settings = quick_settings(tmp_path)
+    async with open_server(settings) as server, server.visitor() as ada, server.visitor() as kim:
+        token = (await ada.ok("POST", "/api/me/links", json={}))["token"]
+        await in_database(settings, "UPDATE links SET until = 1.0")
+        await kim.refused("POST", "/api/link", 410, json={"token": token})
+
+
+async def test_a_lost_device_is_signed_out(ada: Visitor, kim: Visitor) -> None:
+    """Signing out everywhere but here voids what the lost device has; the words still work."""
+    phrase = (await ada.ok("POST", "/api/me/phrase", json={}))["phrase"]
+    await kim.ok("POST", "/api/recover", json={"phrase": phrase})
+    mine = (await ada.ok("POST", "/api/me/tokens", json={}))["id"]
+    assert (await kim.ok("GET", "/api/me"))["id"] != mine
+    assert (await kim.ok("POST", "/api/recover", json={"phrase": phrase}))["id"] == mine
+
+
+async def test_deleting_me_takes_words_links_and_talk_along(tmp_path: Path) -> None:
+    settings = quick_settings(tmp_path)
+    async with open_server(settings) as server, server.visitor() as ada, server.visitor() as kim:
+        created = await ada.create(ME, OPEN)
+        await kim.ok("POST", f"/api/tables/{created['id']}/join", json={"invite": created["invite"]})
+        async with ada.socket(created["id"]) as socket:
+            await socket.ask("say", text="Auf Wiedersehen")
+        phrase = (await ada.ok("POST", "/api/me/phrase", json={}))["phrase"]
+        token = (await ada.ok("POST", "/api/me/links", json={}))["token"]
+
+        await ada.ok("DELETE", "/api/me", headers={"content-type": "application/json"})
+
+        await kim.refused("POST", "/api/recover", 404, json={"phrase": phrase})
+        await kim.refused("POST", "/api/link", 410, json={"token": token})
+        assert (await kim.ok("GET", f"/api/tables/{created['id']}/talk"))["said"] == []
