@@ -5,6 +5,7 @@ import { t } from './texts';
 import type {
   ChangeMe,
   CreateTable,
+  HouseInfo,
   Me,
   Playbill,
   ShuffleCheck,
@@ -70,6 +71,7 @@ export const api = {
   games: async () => (await call<Playbill>('GET', '/games')).games,
   texts: (game: string, language: Language) =>
     call<Catalogue>('GET', `/games/${encodeURIComponent(game)}/texts/${language}`),
+  house: () => call<HouseInfo>('GET', '/house'),
   me: () => call<Me>('GET', '/me'),
   setMe: (me: ChangeMe) => call<Me>('PUT', '/me', me),
   tables: async () => (await call<TableList>('GET', '/tables')).tables,

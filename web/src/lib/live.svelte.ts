@@ -2,6 +2,7 @@
 import type { Told } from './board';
 import { changed } from './delta';
 import { Line } from './line';
+import { Pulse } from './pulse';
 import { t } from './texts';
 import { toasts } from './toasts.svelte';
 import type { ServerMessage, StepInfo, ViewMessage } from './wire';
@@ -9,13 +10,14 @@ import type { ServerMessage, StepInfo, ViewMessage } from './wire';
 /** A question under way. Its text is sent again when the line was lost: the server knows it by its id. */
 type Waiting = {
   resolve: (message: ServerMessage | null) => void;
-  timer: ReturnType<typeof setTimeout>;
+  timer: ReturnType<typeof setTimeout> | undefined;
   text: string;
+  /** Whether it waits as long as the line is down: what somebody has done is not forgotten. */
+  lasts: boolean;
 };
 type Request = { type: 'step' | 'preview'; actions: readonly unknown[] } | { type: 'undo' };
 
 const PATIENCE = 15_000;
-const BEAT = 25_000;
 
 export class LiveTable {
   message = $state.raw<ViewMessage | null>(null);
@@ -23,17 +25,22 @@ export class LiveTable {
   book = $state.raw<readonly StepInfo[]>([]);
   /** The steps that came with the latest message: what is new. */
   news = $state.raw<readonly Told<unknown>[]>([]);
-  connection = $state<'connecting' | 'open' | 'lost'>('connecting');
+  /** `silent`: the line seems to be up, but nobody answers. */
+  connection = $state<'connecting' | 'open' | 'silent' | 'lost'>('connecting');
+  /** When the line came back: how many steps were made meanwhile; null as long as that is no news. */
+  missed = $state<number | null>(null);
   busy = $state(false);
   /** The server refused this table altogether: its words. */
   refused = $state<string | null>(null);
 
   private readonly line: Line;
+  private readonly pulse: Pulse;
+  /** Whether the next view is the first one after the line was lost. */
+  private comesBack = false;
   /** The last view on this line, which the next change is told from. */
   private last: ViewMessage | null = null;
   private waiting = new Map<string, Waiting>();
   private count = 0;
-  private beat: ReturnType<typeof setInterval> | undefined;
   private session = Math.random().toString(36).slice(2, 10);
 
   constructor(
@@ -41,19 +48,27 @@ export class LiveTable {
     private readonly invite: string | null,
   ) {
     this.line = new Line(() => this.address(), {
-      opened: () => {
+      opened: () => this.opened(),
+      heard: (text) => {
         this.connection = 'open';
-        for (const waiting of this.waiting.values()) this.line.send(waiting.text);
+        this.pulse.heard();
+        this.hear(JSON.parse(text) as ServerMessage);
       },
-      heard: (text) => this.hear(JSON.parse(text) as ServerMessage),
-      lost: () => (this.connection = 'lost'),
+      lost: () => this.lost(),
       refused: (reason) => (this.refused ??= reason || t('error.table')),
+    });
+    this.pulse = new Pulse({
+      ask: () => this.line.send(JSON.stringify({ type: 'ping', id: this.newId() })),
+      silent: () => {
+        if (this.connection === 'open') this.connection = 'silent';
+      },
+      gone: () => this.line.drop(),
     });
   }
 
   open(): void {
     this.line.open();
-    this.beat = setInterval(() => this.line.send(JSON.stringify({ type: 'ping', id: this.newId() })), BEAT);
+    this.pulse.start();
   }
 
   /** After sitting down: the same table, seen from my chair. */
@@ -62,7 +77,7 @@ export class LiveTable {
   }
 
   close(): void {
-    clearInterval(this.beat);
+    this.pulse.stop();
     this.line.close();
     for (const id of [...this.waiting.keys()]) this.settle(id, null);
   }
@@ -79,6 +94,20 @@ export class LiveTable {
   async preview(actions: readonly unknown[]): Promise<unknown> {
     const answer = await this.request({ type: 'preview', actions });
     return answer?.type === 'preview' ? answer.preview : null;
+  }
+
+  private opened(): void {
+    this.connection = 'open';
+    for (const [id, waiting] of this.waiting) {
+      this.line.send(waiting.text);
+      if (waiting.lasts) this.arm(id, waiting);
+    }
+  }
+
+  private lost(): void {
+    this.connection = 'lost';
+    this.comesBack = this.message !== null;
+    for (const waiting of this.waiting.values()) if (waiting.lasts) clearTimeout(waiting.timer);
   }
 
   private async change(request: Request): Promise<boolean> {
@@ -125,19 +154,26 @@ export class LiveTable {
       ? message.steps.filter((step) => step.version > known && step.kind === 'step').map(told)
       : [];
     this.message = message;
+    if (this.comesBack) this.missed = this.news.length;
+    this.comesBack = false;
   }
 
-  /** The answer, or null after a long silence. While the line is down the question waits for it. */
+  /** The answer, or null after a long silence. While the line is down the question waits for it; a step as long as it takes. */
   private request(request: Request): Promise<ServerMessage | null> {
     const version = this.message?.version;
     if (version === undefined) return Promise.resolve(null);
     const id = this.newId();
     const text = JSON.stringify({ ...request, id, version });
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.settle(id, null), PATIENCE);
-      this.waiting.set(id, { resolve, timer, text });
-      this.line.send(text);
+      const waiting: Waiting = { resolve, timer: undefined, text, lasts: request.type !== 'preview' };
+      this.waiting.set(id, waiting);
+      if (this.line.send(text) || !waiting.lasts) this.arm(id, waiting);
     });
+  }
+
+  private arm(id: string, waiting: Waiting): void {
+    clearTimeout(waiting.timer);
+    waiting.timer = setTimeout(() => this.settle(id, null), PATIENCE);
   }
 
   private newId(): string {
