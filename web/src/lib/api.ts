@@ -4,6 +4,7 @@ import { keep, newGift, type Proof } from './shuffle';
 import { t } from './texts';
 import type {
   ChangeMe,
+  ChangeSeat,
   CreateTable,
   HouseInfo,
   Me,
@@ -75,7 +76,11 @@ export const api = {
   me: () => call<Me>('GET', '/me'),
   setMe: (me: ChangeMe) => call<Me>('PUT', '/me', me),
   tables: async () => (await call<TableList>('GET', '/tables')).tables,
-  table: (id: string) => call<TableSummary>('GET', `/tables/${id}`),
+  table: (id: string, invite: string | null = null) => call<TableSummary>('GET', `/tables/${id}${asked(invite)}`),
+  cancel: (id: string) => call<unknown>('DELETE', `/tables/${id}`),
+  leave: (id: string) => call<unknown>('POST', `/tables/${id}/leave`, {}),
+  changeSeat: (id: string, seat: number, wish: ChangeSeat) =>
+    call<TableSummary>('PUT', `/tables/${id}/seats/${seat}`, wish),
   create: openTable,
   words: (id: string, language: Language, invite: string | null) => {
     const query = new URLSearchParams({ lang: language, ...(invite ? { invite } : {}) });

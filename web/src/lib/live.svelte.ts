@@ -17,6 +17,8 @@ type Waiting = {
 };
 type Request = { type: 'step' | 'preview'; actions: readonly unknown[] } | { type: 'undo' };
 
+export type Refusal = { code: string; words: string };
+
 const PATIENCE = 15_000;
 
 export class LiveTable {
@@ -30,8 +32,8 @@ export class LiveTable {
   /** When the line came back: how many steps were made meanwhile; null as long as that is no news. */
   missed = $state<number | null>(null);
   busy = $state(false);
-  /** The server refused this table altogether: its words. */
-  refused = $state<string | null>(null);
+  /** The server refused this table altogether, or it is gone. */
+  refused = $state.raw<Refusal | null>(null);
 
   private readonly line: Line;
   private readonly pulse: Pulse;
@@ -55,7 +57,7 @@ export class LiveTable {
         this.hear(JSON.parse(text) as ServerMessage);
       },
       lost: () => this.lost(),
-      refused: (reason) => (this.refused ??= reason || t('error.table')),
+      refused: (reason) => this.refuse('table.unknown', reason || t('error.table')),
     });
     this.pulse = new Pulse({
       ask: () => this.line.send(JSON.stringify({ type: 'ping', id: this.newId() })),
@@ -80,6 +82,11 @@ export class LiveTable {
     this.pulse.stop();
     this.line.close();
     for (const id of [...this.waiting.keys()]) this.settle(id, null);
+  }
+
+  /** Nobody plays here; the first reason is the one to tell. */
+  refuse(code: string, words: string): void {
+    this.refused ??= { code, words };
   }
 
   /** Sends actions that belong together; true when the table took them. */
@@ -134,9 +141,10 @@ export class LiveTable {
       this.last = { ...this.last, seats: message.seats };
       if (this.message) this.message = { ...this.message, seats: message.seats };
     }
+    if (message.type === 'gone') this.refuse(message.code, message.message);
     if (message.type === 'error' && message.reply_to === null) {
       if (this.message) toasts.show(message.message, 'error');
-      else this.refused = message.message;
+      else this.refuse(message.code, message.message);
     }
     if ('reply_to' in message && message.reply_to) this.settle(message.reply_to, message);
   }
