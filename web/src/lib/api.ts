@@ -68,6 +68,14 @@ async function sitDown(id: string, invite: string): Promise<TableSummary> {
   return sat;
 }
 
+/** The one new table for everybody of the old one, whoever asks first. */
+async function playAgain(id: string): Promise<TableSummary> {
+  const gift = newGift();
+  const next = await call<TableSummary>('POST', `/tables/${id}/rematch`, { gift });
+  keep(next.id, next.commitment, gift);
+  return next;
+}
+
 export const api = {
   games: async () => (await call<Playbill>('GET', '/games')).games,
   texts: (game: string, language: Language) =>
@@ -82,6 +90,7 @@ export const api = {
   changeSeat: (id: string, seat: number, wish: ChangeSeat) =>
     call<TableSummary>('PUT', `/tables/${id}/seats/${seat}`, wish),
   create: openTable,
+  rematch: playAgain,
   words: (id: string, language: Language, invite: string | null) => {
     const query = new URLSearchParams({ lang: language, ...(invite ? { invite } : {}) });
     return call<TableWords>('GET', `/tables/${id}/words?${query.toString()}`);

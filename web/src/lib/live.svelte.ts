@@ -5,7 +5,7 @@ import { Line } from './line';
 import { Pulse } from './pulse';
 import { t } from './texts';
 import { toasts } from './toasts.svelte';
-import type { ServerMessage, StepInfo, ViewMessage } from './wire';
+import type { ClientMessage, SaidMessage, ServerMessage, StepInfo, ViewMessage } from './wire';
 
 /** A question under way. Its text is sent again when the line was lost: the server knows it by its id. */
 type Waiting = {
@@ -15,7 +15,10 @@ type Waiting = {
   /** Whether it waits as long as the line is down: what somebody has done is not forgotten. */
   lasts: boolean;
 };
-type Request = { type: 'step' | 'preview'; actions: readonly unknown[] } | { type: 'undo' };
+/** What a client says, without the number this page gives to it. */
+type Asked<Message> = Message extends { id: string } ? Omit<Message, 'id'> : never;
+type Request = Asked<Exclude<ClientMessage, { type: 'step' | 'preview' }>> | ActionsRequest;
+type ActionsRequest = { type: 'step' | 'preview'; version: number; actions: readonly unknown[] };
 
 export type Refusal = { code: string; words: string };
 
@@ -32,6 +35,10 @@ export class LiveTable {
   /** When the line came back: how many steps were made meanwhile; null as long as that is no news. */
   missed = $state<number | null>(null);
   busy = $state(false);
+  /** What was said at the table since this page is open. */
+  said = $state.raw<readonly SaidMessage[]>([]);
+  /** When the latest message came (`performance.now()`): clocks count from there. */
+  heardAt = $state(0);
   /** The server refused this table altogether, or it is gone. */
   refused = $state.raw<Refusal | null>(null);
 
@@ -91,15 +98,28 @@ export class LiveTable {
 
   /** Sends actions that belong together; true when the table took them. */
   act(actions: readonly unknown[]): Promise<boolean> {
-    return this.change({ type: 'step', actions });
+    return this.change({ type: 'step', version: this.version, actions });
   }
 
   undo(): Promise<boolean> {
-    return this.change({ type: 'undo' });
+    return this.change({ type: 'undo', version: this.version });
+  }
+
+  redo(): Promise<boolean> {
+    return this.change({ type: 'redo', version: this.version });
+  }
+
+  /** What is between people: a proposal and its answer, the understudy, the end of a pause, another chair of mine, words. */
+  tell(request: Request): Promise<boolean> {
+    return this.change(request);
+  }
+
+  get version(): number {
+    return this.message?.version ?? 0;
   }
 
   async preview(actions: readonly unknown[]): Promise<unknown> {
-    const answer = await this.request({ type: 'preview', actions });
+    const answer = await this.request({ type: 'preview', version: this.version, actions });
     return answer?.type === 'preview' ? answer.preview : null;
   }
 
@@ -122,7 +142,7 @@ export class LiveTable {
     this.busy = true;
     const answer = await this.request(request);
     this.busy = false;
-    if (answer?.type === 'view') return true;
+    if (answer?.type === 'view' || answer?.type === 'said') return true;
     toasts.show(answer?.type === 'error' ? answer.message : t('error.unanswered'), 'error');
     return false;
   }
@@ -137,10 +157,10 @@ export class LiveTable {
   private hear(heard: ServerMessage): void {
     const message = heard.type === 'change' && this.last ? changed(this.last, heard) : heard;
     if (message.type === 'view') this.take(message);
-    if (message.type === 'presence' && this.last) {
-      this.last = { ...this.last, seats: message.seats };
-      if (this.message) this.message = { ...this.message, seats: message.seats };
-    }
+    if (message.type === 'presence') this.amend({ seats: message.seats, onlookers: message.onlookers });
+    if (message.type === 'rematch') this.amend({ rematch: message.rematch });
+    if (message.type === 'said' && !this.said.some((other) => other.number === message.number))
+      this.said = [...this.said, message];
     if (message.type === 'gone') this.refuse(message.code, message.message);
     if (message.type === 'error' && message.reply_to === null) {
       if (this.message) toasts.show(message.message, 'error');
@@ -149,8 +169,15 @@ export class LiveTable {
     if ('reply_to' in message && message.reply_to) this.settle(message.reply_to, message);
   }
 
+  /** What changes beside the game. */
+  private amend(news: Partial<ViewMessage>): void {
+    if (this.last) this.last = { ...this.last, ...news };
+    if (this.message) this.message = { ...this.message, ...news };
+  }
+
   private take(message: ViewMessage): void {
     this.last = message;
+    this.heardAt = performance.now();
     const known = this.message?.version ?? -1;
     if (message.version < known) return;
     const takenBack = new Set(message.steps.flatMap((step) => step.takes_back));
@@ -168,10 +195,9 @@ export class LiveTable {
 
   /** The answer, or null after a long silence. While the line is down the question waits for it; a step as long as it takes. */
   private request(request: Request): Promise<ServerMessage | null> {
-    const version = this.message?.version;
-    if (version === undefined) return Promise.resolve(null);
+    if (this.message === null) return Promise.resolve(null);
     const id = this.newId();
-    const text = JSON.stringify({ ...request, id, version });
+    const text = JSON.stringify({ ...request, id });
     return new Promise((resolve) => {
       const waiting: Waiting = { resolve, timer: undefined, text, lasts: request.type !== 'preview' };
       this.waiting.set(id, waiting);
