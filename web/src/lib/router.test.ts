@@ -9,6 +9,7 @@ it('reads the addresses of the page', () => {
   expect(read('/rules/sagani', '')).toEqual({ name: 'rules', game: 'sagani', chapter: null });
   expect(read('/rules/sagani', '', '#arrows')).toEqual({ name: 'rules', game: 'sagani', chapter: 'arrows' });
   expect(read('/probe/sagani', '')).toEqual({ name: 'probe', game: 'sagani' });
+  expect(read('/me', '?link=abc')).toEqual({ name: 'me', link: 'abc' });
   expect(read('/credits', '')).toEqual({ name: 'credits' });
   expect(read('/anything/else', '')).toEqual({ name: 'nowhere' });
 });
