@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -16,8 +17,9 @@ from playwright.sync_api import Page
 from spielzeit.engine.match import Match
 from spielzeit.engine.record import Record, decode
 from spielzeit.games import find
+from spielzeit.server.friends.wire import Terms
 from spielzeit.server.log_rows import step_text
-from spielzeit.server.rows import Change, LogRow, SeatRow, TableRow
+from spielzeit.server.rows import TERMS, Change, LogRow, SeatRow, TableRow
 from spielzeit.server.standing import standing_of
 from spielzeit.server.storage import Storage
 
@@ -42,23 +44,40 @@ def sit_at(
     page: Page, database: str, record: Record, steps: int, seat: int = 0, bots: str | None = None
 ) -> str:
     """Opens a table where this record has come so far, with me on that seat; its id."""
-    page.goto("/")
-    me = str(page.request.get("/api/me").json()["id"])
+    return sit_together({seat: page}, database, record, steps, bots)
+
+
+def sit_together(
+    pages: Mapping[int, Page],
+    database: str,
+    record: Record,
+    steps: int,
+    bots: str | None = None,
+    terms: Terms = TERMS,
+) -> str:
+    """The same with several people, by seat."""
+    people = {}
+    for seat, page in pages.items():
+        page.goto("/")
+        people[seat] = str(page.request.get("/api/me").json()["id"])
     seats = [
         SeatRow(number, "bot", level=bots)
-        if bots and number != seat
-        else SeatRow(number, "person", me if number == seat else f"nobody-{number}", NAMES[number])
+        if bots and number not in people
+        else SeatRow(number, "person", people.get(number, f"nobody-{number}"), NAMES[number])
         for number in range(record.players)
     ]
     table = f"prepared{secrets.token_hex(4)}"
     with ThreadPoolExecutor(1) as thread:  # this thread's event loop belongs to the browser
-        thread.submit(asyncio.run, _store(database, table, record, steps, seats)).result()
-    page.goto(f"/t/{table}")
-    page.wait_for_selector(".table[data-version]")
+        thread.submit(asyncio.run, _store(database, table, record, steps, seats, terms)).result()
+    for page in pages.values():
+        page.goto(f"/t/{table}")
+        page.wait_for_selector(".table[data-version]")
     return table
 
 
-async def _store(database: str, table: str, record: Record, steps: int, seats: list[SeatRow]) -> None:
+async def _store(
+    database: str, table: str, record: Record, steps: int, seats: list[SeatRow], terms: Terms
+) -> None:
     now = time.time()
     row = TableRow(
         id=table,
@@ -71,6 +90,7 @@ async def _store(database: str, table: str, record: Record, steps: int, seats: l
         invite=secrets.token_hex(10),
         public=False,
         created=now,
+        terms=terms,
     )
     rows = [
         LogRow(seq=number, kind="step", player=step.player, message=None, data=step_text(step), at=now)

@@ -34,7 +34,7 @@ async function call<Answer>(method: string, path: string, body?: unknown): Promi
       method,
       headers: {
         'Accept-Language': speech.language,
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(method === 'GET' ? {} : { 'Content-Type': 'application/json' }), // no form of another page can say that
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
