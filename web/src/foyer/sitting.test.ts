@@ -63,8 +63,28 @@ it('remembers what was chosen last, by each door, as long as the game still has 
 });
 
 it('offers a company only where the game can be played in it', () => {
-  expect(companies(harbour)).toEqual(['alone', 'bots', 'friends', 'mixed']);
-  expect(companies({ ...harbour, seats: [2] })).toEqual(['bots', 'friends']);
+  expect(companies(harbour)).toEqual(['alone', 'bots', 'here', 'friends', 'mixed']);
+  expect(companies({ ...harbour, seats: [2] })).toEqual(['bots', 'here', 'friends']);
   expect(nearest(harbour, 'alone', 4)).toBe(1);
   expect(nearest(harbour, 'mixed', 2)).toBe(3);
+});
+
+it('seats several people at one device, each by name', () => {
+  const here = { ...offered(harbour, 'friends'), company: 'here' as const, players: 2, names: ['Ada', ' '] };
+  const wish = wishOf(harbour, here);
+  expect(wish.seats).toEqual([
+    { kind: 'me', name: 'Ada' },
+    { kind: 'me', name: null },
+  ]);
+  expect(wish.terms).toEqual({ hotseat: true });
+  expect(isShared(here)).toBe(false);
+});
+
+it('agrees on a pace and a lobby only where other people come', () => {
+  const agreed = { pace: 'day', listed: true };
+  expect(wishOf(harbour, { ...offered(harbour, 'friends'), ...agreed }).terms).toEqual({
+    pace: { kind: 'leisure', hours: 24 },
+    listed: true,
+  });
+  expect(wishOf(harbour, { ...offered(harbour, 'now'), ...agreed }).terms).toEqual({});
 });

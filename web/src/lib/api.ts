@@ -16,6 +16,7 @@ import type {
   TableList,
   TableSummary,
   TableWords,
+  TalkList,
 } from './wire';
 
 export class Refused extends Error {
@@ -103,6 +104,10 @@ export const api = {
     const query = new URLSearchParams({ lang: language, ...(invite ? { invite } : {}) });
     return call<TableWords>('GET', `/tables/${id}/words?${query.toString()}`);
   },
+  talk: async (id: string, invite: string | null) =>
+    (await call<TalkList>('GET', `/tables/${id}/talk${asked(invite)}`)).said,
+  hide: (id: string, hidden: boolean) => call<TableSummary>('PUT', `/tables/${id}/hidden`, { hidden }),
+  lobby: async () => (await call<TableList>('GET', '/lobby')).tables,
   join: sitDown,
   record: (id: string, invite: string | null) =>
     call<{ shuffle?: Proof }>('GET', `/tables/${id}/record${asked(invite)}`),
