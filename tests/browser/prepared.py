@@ -17,9 +17,8 @@ from playwright.sync_api import Page
 from spielzeit.engine.match import Match
 from spielzeit.engine.record import Record, decode
 from spielzeit.games import find
-from spielzeit.server.friends.wire import Terms
 from spielzeit.server.log_rows import step_text
-from spielzeit.server.rows import TERMS, Change, LogRow, SeatRow, TableRow
+from spielzeit.server.rows import Change, LogRow, SeatRow, TableRow
 from spielzeit.server.standing import standing_of
 from spielzeit.server.storage import Storage
 
@@ -53,7 +52,6 @@ def sit_together(
     record: Record,
     steps: int,
     bots: str | None = None,
-    terms: Terms = TERMS,
 ) -> str:
     """The same with several people, by seat."""
     people = {}
@@ -68,16 +66,14 @@ def sit_together(
     ]
     table = f"prepared{secrets.token_hex(4)}"
     with ThreadPoolExecutor(1) as thread:  # this thread's event loop belongs to the browser
-        thread.submit(asyncio.run, _store(database, table, record, steps, seats, terms)).result()
+        thread.submit(asyncio.run, _store(database, table, record, steps, seats)).result()
     for page in pages.values():
         page.goto(f"/t/{table}")
         page.wait_for_selector(".table[data-version]")
     return table
 
 
-async def _store(
-    database: str, table: str, record: Record, steps: int, seats: list[SeatRow], terms: Terms
-) -> None:
+async def _store(database: str, table: str, record: Record, steps: int, seats: list[SeatRow]) -> None:
     now = time.time()
     row = TableRow(
         id=table,
@@ -90,7 +86,6 @@ async def _store(
         invite=secrets.token_hex(10),
         public=False,
         created=now,
-        terms=terms,
     )
     rows = [
         LogRow(seq=number, kind="step", player=step.player, message=None, data=step_text(step), at=now)
