@@ -46,6 +46,8 @@ def test_a_friend_comes_by_link_and_a_bot_takes_the_empty_chair(new_page: NewPag
     expect(ada.get_by_text("--host 0.0.0.0")).to_be_visible()  # nobody else reaches 127.0.0.1
     assert serious_findings(ada) == []
     assert too_small(ada) == []
+    room = ada.locator(".waiting")
+    assert room.evaluate("room => getComputedStyle(room).overflowY") == "auto"  # a small screen scrolls it
     come_in(ben, link, "Ben", "Take a seat", "Your name")
     expect(ada.locator("li", has_text="Ben").first).to_be_visible()
     assert serious_findings(ben) == []
