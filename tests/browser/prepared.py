@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -42,19 +43,33 @@ def sit_at(
     page: Page, database: str, record: Record, steps: int, seat: int = 0, bots: str | None = None
 ) -> str:
     """Opens a table where this record has come so far, with me on that seat; its id."""
-    page.goto("/")
-    me = str(page.request.get("/api/me").json()["id"])
+    return sit_together({seat: page}, database, record, steps, bots)
+
+
+def sit_together(
+    pages: Mapping[int, Page],
+    database: str,
+    record: Record,
+    steps: int,
+    bots: str | None = None,
+) -> str:
+    """The same with several people, by seat."""
+    people = {}
+    for seat, page in pages.items():
+        page.goto("/")
+        people[seat] = str(page.request.get("/api/me").json()["id"])
     seats = [
         SeatRow(number, "bot", level=bots)
-        if bots and number != seat
-        else SeatRow(number, "person", me if number == seat else f"nobody-{number}", NAMES[number])
+        if bots and number not in people
+        else SeatRow(number, "person", people.get(number, f"nobody-{number}"), NAMES[number])
         for number in range(record.players)
     ]
     table = f"prepared{secrets.token_hex(4)}"
     with ThreadPoolExecutor(1) as thread:  # this thread's event loop belongs to the browser
         thread.submit(asyncio.run, _store(database, table, record, steps, seats)).result()
-    page.goto(f"/t/{table}")
-    page.wait_for_selector(".table[data-version]")
+    for page in pages.values():
+        page.goto(f"/t/{table}")
+        page.wait_for_selector(".table[data-version]")
     return table
 
 

@@ -27,11 +27,14 @@ def open_table(page: Page, game: str, bots: int, level: str = "nebenrolle", **wi
 
 
 def play_now(page: Page, title: str, play: str, level: str) -> None:
-    """Two taps from the foyer to a table against a bot."""
+    """From the foyer to a table for two, against a bot."""
     page.goto("/")
     poster = page.locator("li", has=page.get_by_role("heading", name=title)).first
     poster.get_by_role("button", name=play).click()
-    poster.get_by_role("button", name=level).click()
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_label("2", exact=True).check()
+    sheet.get_by_label(level).check()
+    sheet.locator(".primary").click()
     expect(page).to_have_url(re.compile(r"/t/\w+"))
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.boxes import SIZES, faults, resize
 from tests.browser.conftest import NewPage, serious_findings, served
 from tests.browser.moments import MOMENTS, sit_in_the_middle
+from tests.browser.table import too_small
 
 
 def test_a_poster_opens_the_choice_and_three_sit_down(new_page: NewPage) -> None:
@@ -22,9 +23,51 @@ def test_a_poster_opens_the_choice_and_three_sit_down(new_page: NewPage) -> None
     assert sagani.bounding_box() == before, "nothing moves"
     assert serious_findings(page) == []
     sheet.get_by_label("3", exact=True).check()
-    sheet.get_by_role("button", name="Statist").click()
+    sheet.get_by_label("Statist").check()
+    sheet.get_by_role("button", name="Vorhang auf").click()
     expect(page).to_have_url(re.compile(r"/t/\w+"))
     expect(page.locator("[data-density] > li")).to_have_count(3)
+
+
+def test_what_was_chosen_last_is_offered_again(new_page: NewPage) -> None:
+    page = new_page()
+    page.goto("/")
+    hoftheater = page.locator("li", has=page.get_by_role("heading", name="Hoftheater")).first
+    hoftheater.get_by_role("button", name="Sofort spielen").click()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_label("4", exact=True)).to_be_checked()  # the best number
+    sheet.get_by_label("3", exact=True).check()
+    sheet.get_by_label("Hauptrolle").check()
+    sheet.get_by_role("button", name="Vorhang auf").click()
+    expect(page).to_have_url(re.compile(r"/t/\w+"))
+    page.goto("/")
+    hoftheater.get_by_role("button", name="Sofort spielen").click()
+    expect(sheet.get_by_label("3", exact=True)).to_be_checked()
+    expect(sheet.get_by_label("Hauptrolle")).to_be_checked()
+
+
+def test_every_company_has_its_table_on_one_sheet(new_page: NewPage) -> None:
+    page = new_page(phone=True, language="en-GB")
+    page.goto("/")
+    poster = page.locator("li", has=page.get_by_role("heading", name="Take a Seat")).first
+    poster.get_by_role("button", name="With friends").click()
+    sheet = page.get_by_role("dialog")
+    for company in ("Alone", "Against bots", "With friends", "Mixed"):
+        sheet.get_by_label(company, exact=True).check()
+        assert serious_findings(page) == [], company
+        assert too_small(page) == [], company
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), company
+    sheet.get_by_label("Theatre B").check()
+    expect(sheet).to_contain_text("Harder")
+    sheet.get_by_label("4", exact=True).check()
+    sheet.get_by_label("Seat 4").select_option("statist")
+    sheet.get_by_label("What are you called").fill("Ada")
+    sheet.get_by_role("button", name="Curtain up").click()
+    expect(page).to_have_url(re.compile(r"/t/\w+"))
+    page.goto("/")
+    poster.get_by_role("button", name="With friends").click()
+    expect(sheet.get_by_label("Mixed", exact=True)).to_be_checked()
+    expect(sheet.get_by_label("What are you called")).to_have_count(0)
 
 
 def test_alone_in_three_taps(new_page: NewPage) -> None:
@@ -33,7 +76,7 @@ def test_alone_in_three_taps(new_page: NewPage) -> None:
     sagani = page.locator("li", has=page.get_by_role("heading", name="Sagani")).first
     sagani.get_by_role("button", name="Sofort spielen").click()
     page.get_by_role("dialog").get_by_label("Allein").check()
-    page.get_by_role("button", name="Allein spielen").click()
+    page.get_by_role("button", name="Vorhang auf").click()
     expect(page).to_have_url(re.compile(r"/t/\w+"))
 
 

@@ -26,11 +26,10 @@ def test_a_whole_game_against_a_bot(new_page: NewPage) -> None:
 def test_two_people_at_one_table_by_invite_link(new_page: NewPage) -> None:
     ada, kim = new_page(), new_page()
     ada.goto("/")
-    ada.get_by_placeholder("Dein Name").fill("Ada")
-    ada.get_by_placeholder("Dein Name").press("Enter")
     sagani = ada.locator("li", has=ada.get_by_role("heading", name="Sagani")).first
     sagani.get_by_role("button", name="Mit Freunden").click()
     assert serious_findings(ada) == []
+    ada.get_by_label("Wie heißt du am Tisch?").fill("Ada")
     ada.get_by_role("button", name="Vorhang auf").click()
     link = ada.get_by_label("Einladungslink")
     expect(link).to_have_value(re.compile(r"/t/\w+\?i=\w+"))
@@ -102,7 +101,8 @@ def test_keyboard_only(new_page: NewPage) -> None:
     page.goto("/")
     tab_to_words(page, "Sofort spielen", within="Sagani")
     page.keyboard.press("Enter")
-    tab_to_words(page, "Statist")
+    tab_to(page, "input[name=level]:checked")
+    page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
     for turn in range(2):
         assert wait_for_me(page)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import re
 import secrets
@@ -116,7 +117,9 @@ class House:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
         if self._shared_limits is not None:
-            await self._shared_limits.tell()  # whoever has left holds nothing any more
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(PAUSE):
+                    await self._shared_limits.tell()  # whoever has left holds nothing any more
         await self.keeper.close()
         await self.storage.close()
         self.complaints.close()

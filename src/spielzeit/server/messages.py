@@ -94,6 +94,7 @@ class GameInfo(Answer, frozen=True):
     teaser: BothLanguages  # one sentence under the poster
     authors: BothLanguages
     seats: list[int]  # the numbers of players it can be played with
+    best: int  # the number it is best played with: what is offered first
     options: dict[str, list[OptionInfo]]  # by number of players
     levels: list[str]  # of bots, weakest first
     probe: int | None  # how many sit at the table of the first game that teaches; None: there is none

@@ -111,11 +111,11 @@ def accepts(header: str, encoding: str) -> bool:
 
 
 def is_place(path: str, games: Collection[str]) -> bool:
-    """Whether the page has something to show there: foyer, a table, the rules of a game, the credits."""
+    """Whether the page has something to show there: foyer, table, rules or Probe of a game, oneself, credits."""
     match path.strip("/").split("/"):
-        case [""] | ["credits"] | ["t", _]:
+        case [""] | ["me"] | ["credits"] | ["t", _]:
             return True
-        case ["rules", game]:
+        case ["rules" | "probe", game]:
             return game in games
         case _:
             return False

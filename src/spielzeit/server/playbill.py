@@ -35,6 +35,7 @@ def game_info(game_id: str) -> GameInfo:
         teaser=in_both(game_id, "teaser", ""),
         authors=in_both(game_id, "authors", ""),
         seats=list(game.seats),
+        best=game.best or (2 if 2 in game.seats else game.seats[0]),
         options=options,
         levels=list(LEVELS),
         probe=probe.players if (probe := probe_of(game_id)) else None,

@@ -20,11 +20,7 @@ export class MyTables {
   constructor() {
     $effect(() => {
       const look = (): void => {
-        if (document.visibilityState === 'visible')
-          api.tables().then(
-            (found) => this.take(found),
-            (error: unknown) => (this.offline = error instanceof Refused && error.code === 'network'),
-          );
+        if (document.visibilityState === 'visible') this.look();
       };
       look();
       const timer = setInterval(look, FRESH);
@@ -34,6 +30,19 @@ export class MyTables {
         document.removeEventListener('visibilitychange', look);
       };
     });
+  }
+
+  look(): void {
+    api.tables().then(
+      (found) => this.take(found),
+      (error: unknown) => (this.offline = error instanceof Refused && error.code === 'network'),
+    );
+  }
+
+  /** Not in my list any more. */
+  async hide(id: string): Promise<void> {
+    await api.hide(id, true);
+    this.all = (this.all ?? []).filter((table) => table.id !== id);
   }
 
   private take(found: readonly TableSummary[]): void {
@@ -62,7 +71,12 @@ export function byUrgency(a: TableSummary, b: TableSummary): number {
 
 function rank(table: TableSummary): number {
   if (table.status === 'over') return 2;
-  return isMyTurn(table) ? 0 : 1;
+  return isMyTurn(table) || isKept(table) ? 0 : 1;
+}
+
+/** Whether a chair waits for me there: somebody of the last game wants to play again. */
+export function isKept(table: TableSummary): boolean {
+  return table.seat === null && table.seats.some((seat) => seat.kept === 'you');
 }
 
 export function isMyTurn(table: TableSummary): boolean {

@@ -11,12 +11,14 @@ export type Chair = {
   toMove: boolean;
   you: boolean;
   mood?: Seat['mood']; // of a bot: in a hurry, or stuck
+  understudy?: string | null; // the level of the bot that plays for a person who is away
+  kept?: Seat['kept']; // an empty chair that waits for somebody of the last game
 };
 
 /** Chairs with a name for everybody: two bots of one level are told apart by number. */
 export function chairsOf(seats: readonly Seat[]): Chair[] {
   const plain = seats.map((seat) => {
-    if (seat.kind === 'open') return t('seat.open');
+    if (seat.kind === 'open') return seat.kept ? (seat.name ?? t('seat.guest')) : t('seat.open');
     if (seat.kind === 'bot') return seat.name ?? t(`level.${seat.level ?? 'bot'}`);
     return seat.name || t('seat.guest');
   });
@@ -33,6 +35,8 @@ export function chairsOf(seats: readonly Seat[]): Chair[] {
       toMove: seat.to_move,
       you: seat.you,
       mood: seat.mood,
+      understudy: seat.understudy,
+      kept: seat.kept,
     };
   });
 }

@@ -62,8 +62,8 @@ export function beginWithFakePage(begin: (page: ReturnType<typeof fakePage>) => 
   });
 }
 
-/** A page without a browser; returns what makes `online` happen. */
-function fakePage(): { goOnline: () => void } {
+/** A page without a browser; returns what makes `online` and `offline` happen. */
+function fakePage(): { goOnline: () => void; goOffline: () => void } {
   const heard = new EventTarget();
   FakeSocket.made = [];
   vi.stubGlobal('WebSocket', FakeSocket);
@@ -72,5 +72,6 @@ function fakePage(): { goOnline: () => void } {
   vi.stubGlobal('removeEventListener', heard.removeEventListener.bind(heard));
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.spyOn(Math, 'random').mockReturnValue(0.5); // pauses are then exactly as long as they are named
-  return { goOnline: () => void heard.dispatchEvent(new Event('online')) };
+  const happens = (name: string) => () => void heard.dispatchEvent(new Event(name));
+  return { goOnline: happens('online'), goOffline: happens('offline') };
 }

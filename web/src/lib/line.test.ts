@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { beginWithFakePage, FakeSocket } from './fakeSocket';
 import { Line } from './line';
 
-let page: { goOnline: () => void };
+let page: { goOnline: () => void; goOffline: () => void };
 let told: string[];
 
 function open(): Line {
@@ -83,6 +83,17 @@ describe('a line', () => {
     page.goOnline(); // before the pause is over
     page.goOnline(); // and once more while it connects
     vi.advanceTimersByTime(20_000);
+    expect(FakeSocket.made.length).toBe(2);
+  });
+
+  it('is lost at once when the network goes, and comes back with it', () => {
+    open();
+    FakeSocket.latest.accept();
+    page.goOffline();
+    expect(told).toEqual(['opened', 'lost']);
+    page.goOnline();
+    FakeSocket.latest.accept();
+    expect(told).toEqual(['opened', 'lost', 'opened']);
     expect(FakeSocket.made.length).toBe(2);
   });
 

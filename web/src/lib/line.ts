@@ -27,6 +27,7 @@ export class Line {
 
   open(): void {
     addEventListener('online', this.hurry);
+    addEventListener('offline', this.drop);
     document.addEventListener('visibilitychange', this.hurry);
     this.connect();
   }
@@ -43,6 +44,7 @@ export class Line {
     this.ended = true;
     clearTimeout(this.next);
     removeEventListener('online', this.hurry);
+    removeEventListener('offline', this.drop);
     document.removeEventListener('visibilitychange', this.hurry);
     this.socket?.close();
   }
@@ -69,7 +71,7 @@ export class Line {
       if (socket === this.socket) this.listener.heard(event.data);
     };
     socket.onclose = (event) => {
-      if (socket === this.socket && !this.ended) this.lose(event);
+      if (socket === this.socket && !this.ended) this.closed(event);
     };
     if (early) this.catchUp(early);
   }
@@ -81,21 +83,32 @@ export class Line {
     if (closed) this.lose(closed);
   }
 
-  private lose(event: CloseEvent): void {
+  private closed(event: CloseEvent): void {
+    if (event.code < REFUSALS.from || event.code >= REFUSALS.below) return this.lose();
+    this.ended = true;
     this.listener.lost();
-    if (event.code >= REFUSALS.from && event.code < REFUSALS.below) {
-      this.ended = true;
-      this.listener.refused(event.reason);
-      return;
-    }
+    this.listener.refused(event.reason);
+  }
+
+  private lose(): void {
+    this.listener.lost();
     const pause = Math.min(FIRST_PAUSE * 2 ** this.failures, LONGEST_PAUSE);
     this.failures += 1;
     // Not all at the same moment: a server that comes back has many readers.
     this.next = setTimeout(() => this.connect(), pause * (0.75 + Math.random() / 2));
   }
 
+  /** The network is gone, or the other end silent: this socket will hear nothing more, whatever it says of itself. */
+  readonly drop = (): void => {
+    const before = this.socket;
+    if (before === null || this.ended) return;
+    this.socket = null;
+    before.close();
+    this.lose();
+  };
+
   private readonly hurry = (): void => {
-    const isDown = this.socket?.readyState === WebSocket.CLOSED;
+    const isDown = (this.socket?.readyState ?? WebSocket.CLOSED) === WebSocket.CLOSED;
     if (isDown && !this.ended && document.visibilityState === 'visible') this.connect();
   };
 }

@@ -36,6 +36,8 @@ function view(version: number, reply_to: string | null = null): ViewMessage {
   };
 }
 
+const stepOf = (version: number) => ({ version, kind: 'step', player: 1, events: [], undone: false, takes_back: [] });
+
 type Sent = { type: string; id: string; version: number };
 const sent = (): Sent[] => FakeSocket.latest.sent.map((text) => JSON.parse(text) as Sent);
 
@@ -102,6 +104,37 @@ describe('a live table', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('keeps a step as long as the line is down', async () => {
+    const table = sitDown();
+    FakeSocket.latest.drop();
+    const taken = table.act([{ type: 'pass' }]);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(table.busy).toBe(true);
+    FakeSocket.latest.accept();
+    const [step] = sent();
+    expect(step?.type).toBe('step');
+    FakeSocket.latest.say(view(8, step?.id));
+    expect(await taken).toBe(true);
+  });
+
+  it('tells what happened while the line was down', () => {
+    const table = sitDown();
+    expect(table.missed).toBe(null);
+    FakeSocket.latest.drop();
+    vi.advanceTimersByTime(500);
+    FakeSocket.latest.accept();
+    FakeSocket.latest.say({ ...view(9), steps: [8, 9].map(stepOf) });
+    expect(table.missed).toBe(2);
+  });
+
+  it('says that nobody answers, and takes it back', () => {
+    const table = sitDown();
+    vi.advanceTimersByTime(3_000);
+    expect(table.connection).toBe('silent');
+    FakeSocket.latest.say({ type: 'pong', reply_to: sent()[0]?.id });
+    expect(table.connection).toBe('open');
+  });
+
   it('leaves no question open when it is closed', async () => {
     const table = sitDown();
     const asked = table.preview([]);
@@ -118,8 +151,7 @@ describe('a live table', () => {
 
   it('tells what is new', () => {
     const table = sitDown();
-    const step = { version: 8, kind: 'step', player: 1, events: [], undone: false, takes_back: [] } as const;
-    FakeSocket.latest.say({ ...view(8), steps: [step] });
+    FakeSocket.latest.say({ ...view(8), steps: [stepOf(8)] });
     expect(table.news.map((news) => news.version)).toEqual([8]);
     expect(table.book.length).toBe(1);
   });

@@ -2,20 +2,27 @@
 import type { Told } from './board';
 import { changed } from './delta';
 import { Line } from './line';
+import { Pulse } from './pulse';
 import { t } from './texts';
 import { toasts } from './toasts.svelte';
-import type { ServerMessage, StepInfo, ViewMessage } from './wire';
+import type { ClientMessage, SaidMessage, ServerMessage, StepInfo, ViewMessage } from './wire';
 
 /** A question under way. Its text is sent again when the line was lost: the server knows it by its id. */
 type Waiting = {
   resolve: (message: ServerMessage | null) => void;
-  timer: ReturnType<typeof setTimeout>;
+  timer: ReturnType<typeof setTimeout> | undefined;
   text: string;
+  /** Whether it waits as long as the line is down: what somebody has done is not forgotten. */
+  lasts: boolean;
 };
-type Request = { type: 'step' | 'preview'; actions: readonly unknown[] } | { type: 'undo' };
+/** What a client says, without the number this page gives to it. */
+type Asked<Message> = Message extends { id: string } ? Omit<Message, 'id'> : never;
+type Request = Asked<Exclude<ClientMessage, { type: 'step' | 'preview' }>> | ActionsRequest;
+type ActionsRequest = { type: 'step' | 'preview'; version: number; actions: readonly unknown[] };
+
+export type Refusal = { code: string; words: string };
 
 const PATIENCE = 15_000;
-const BEAT = 25_000;
 
 export class LiveTable {
   message = $state.raw<ViewMessage | null>(null);
@@ -23,17 +30,26 @@ export class LiveTable {
   book = $state.raw<readonly StepInfo[]>([]);
   /** The steps that came with the latest message: what is new. */
   news = $state.raw<readonly Told<unknown>[]>([]);
-  connection = $state<'connecting' | 'open' | 'lost'>('connecting');
+  /** `silent`: the line seems to be up, but nobody answers. */
+  connection = $state<'connecting' | 'open' | 'silent' | 'lost'>('connecting');
+  /** When the line came back: how many steps were made meanwhile; null as long as that is no news. */
+  missed = $state<number | null>(null);
   busy = $state(false);
-  /** The server refused this table altogether: its words. */
-  refused = $state<string | null>(null);
+  /** What was said at the table since this page is open. */
+  said = $state.raw<readonly SaidMessage[]>([]);
+  /** When the latest message came (`performance.now()`): clocks count from there. */
+  heardAt = $state(0);
+  /** The server refused this table altogether, or it is gone. */
+  refused = $state.raw<Refusal | null>(null);
 
   private readonly line: Line;
+  private readonly pulse: Pulse;
+  /** Whether the next view is the first one after the line was lost. */
+  private comesBack = false;
   /** The last view on this line, which the next change is told from. */
   private last: ViewMessage | null = null;
   private waiting = new Map<string, Waiting>();
   private count = 0;
-  private beat: ReturnType<typeof setInterval> | undefined;
   private session = Math.random().toString(36).slice(2, 10);
 
   constructor(
@@ -41,19 +57,27 @@ export class LiveTable {
     private readonly invite: string | null,
   ) {
     this.line = new Line(() => this.address(), {
-      opened: () => {
+      opened: () => this.opened(),
+      heard: (text) => {
         this.connection = 'open';
-        for (const waiting of this.waiting.values()) this.line.send(waiting.text);
+        this.pulse.heard();
+        this.hear(JSON.parse(text) as ServerMessage);
       },
-      heard: (text) => this.hear(JSON.parse(text) as ServerMessage),
-      lost: () => (this.connection = 'lost'),
-      refused: (reason) => (this.refused ??= reason || t('error.table')),
+      lost: () => this.lost(),
+      refused: (reason) => this.refuse('table.unknown', reason || t('error.table')),
+    });
+    this.pulse = new Pulse({
+      ask: () => this.line.send(JSON.stringify({ type: 'ping', id: this.newId() })),
+      silent: () => {
+        if (this.connection === 'open') this.connection = 'silent';
+      },
+      gone: () => this.line.drop(),
     });
   }
 
   open(): void {
     this.line.open();
-    this.beat = setInterval(() => this.line.send(JSON.stringify({ type: 'ping', id: this.newId() })), BEAT);
+    this.pulse.start();
   }
 
   /** After sitting down: the same table, seen from my chair. */
@@ -62,23 +86,55 @@ export class LiveTable {
   }
 
   close(): void {
-    clearInterval(this.beat);
+    this.pulse.stop();
     this.line.close();
     for (const id of [...this.waiting.keys()]) this.settle(id, null);
   }
 
+  /** Nobody plays here; the first reason is the one to tell. */
+  refuse(code: string, words: string): void {
+    this.refused ??= { code, words };
+  }
+
   /** Sends actions that belong together; true when the table took them. */
   act(actions: readonly unknown[]): Promise<boolean> {
-    return this.change({ type: 'step', actions });
+    return this.change({ type: 'step', version: this.version, actions });
   }
 
   undo(): Promise<boolean> {
-    return this.change({ type: 'undo' });
+    return this.change({ type: 'undo', version: this.version });
+  }
+
+  redo(): Promise<boolean> {
+    return this.change({ type: 'redo', version: this.version });
+  }
+
+  /** What is between people: a proposal and its answer, the understudy, the end of a pause, another chair of mine, words. */
+  tell(request: Request): Promise<boolean> {
+    return this.change(request);
+  }
+
+  get version(): number {
+    return this.message?.version ?? 0;
   }
 
   async preview(actions: readonly unknown[]): Promise<unknown> {
-    const answer = await this.request({ type: 'preview', actions });
+    const answer = await this.request({ type: 'preview', version: this.version, actions });
     return answer?.type === 'preview' ? answer.preview : null;
+  }
+
+  private opened(): void {
+    this.connection = 'open';
+    for (const [id, waiting] of this.waiting) {
+      this.line.send(waiting.text);
+      if (waiting.lasts) this.arm(id, waiting);
+    }
+  }
+
+  private lost(): void {
+    this.connection = 'lost';
+    this.comesBack = this.message !== null;
+    for (const waiting of this.waiting.values()) if (waiting.lasts) clearTimeout(waiting.timer);
   }
 
   private async change(request: Request): Promise<boolean> {
@@ -86,7 +142,7 @@ export class LiveTable {
     this.busy = true;
     const answer = await this.request(request);
     this.busy = false;
-    if (answer?.type === 'view') return true;
+    if (answer?.type === 'view' || answer?.type === 'said') return true;
     toasts.show(answer?.type === 'error' ? answer.message : t('error.unanswered'), 'error');
     return false;
   }
@@ -101,19 +157,27 @@ export class LiveTable {
   private hear(heard: ServerMessage): void {
     const message = heard.type === 'change' && this.last ? changed(this.last, heard) : heard;
     if (message.type === 'view') this.take(message);
-    if (message.type === 'presence' && this.last) {
-      this.last = { ...this.last, seats: message.seats };
-      if (this.message) this.message = { ...this.message, seats: message.seats };
-    }
+    if (message.type === 'presence') this.amend({ seats: message.seats, onlookers: message.onlookers });
+    if (message.type === 'rematch') this.amend({ rematch: message.rematch });
+    if (message.type === 'said' && !this.said.some((other) => other.number === message.number))
+      this.said = [...this.said, message];
+    if (message.type === 'gone') this.refuse(message.code, message.message);
     if (message.type === 'error' && message.reply_to === null) {
       if (this.message) toasts.show(message.message, 'error');
-      else this.refused = message.message;
+      else this.refuse(message.code, message.message);
     }
     if ('reply_to' in message && message.reply_to) this.settle(message.reply_to, message);
   }
 
+  /** What changes beside the game. */
+  private amend(news: Partial<ViewMessage>): void {
+    if (this.last) this.last = { ...this.last, ...news };
+    if (this.message) this.message = { ...this.message, ...news };
+  }
+
   private take(message: ViewMessage): void {
     this.last = message;
+    this.heardAt = performance.now();
     const known = this.message?.version ?? -1;
     if (message.version < known) return;
     const takenBack = new Set(message.steps.flatMap((step) => step.takes_back));
@@ -125,19 +189,25 @@ export class LiveTable {
       ? message.steps.filter((step) => step.version > known && step.kind === 'step').map(told)
       : [];
     this.message = message;
+    if (this.comesBack) this.missed = this.news.length;
+    this.comesBack = false;
   }
 
-  /** The answer, or null after a long silence. While the line is down the question waits for it. */
+  /** The answer, or null after a long silence. While the line is down the question waits for it; a step as long as it takes. */
   private request(request: Request): Promise<ServerMessage | null> {
-    const version = this.message?.version;
-    if (version === undefined) return Promise.resolve(null);
+    if (this.message === null) return Promise.resolve(null);
     const id = this.newId();
-    const text = JSON.stringify({ ...request, id, version });
+    const text = JSON.stringify({ ...request, id });
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.settle(id, null), PATIENCE);
-      this.waiting.set(id, { resolve, timer, text });
-      this.line.send(text);
+      const waiting: Waiting = { resolve, timer: undefined, text, lasts: request.type !== 'preview' };
+      this.waiting.set(id, waiting);
+      if (this.line.send(text) || !waiting.lasts) this.arm(id, waiting);
     });
+  }
+
+  private arm(id: string, waiting: Waiting): void {
+    clearTimeout(waiting.timer);
+    waiting.timer = setTimeout(() => this.settle(id, null), PATIENCE);
   }
 
   private newId(): string {

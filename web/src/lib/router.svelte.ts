@@ -1,8 +1,11 @@
-// The page's own addresses: `/` foyer, `/t/{id}` table (`?i=` joins), `/rules/{game}#{chapter}`, `/credits`.
+// The page's own addresses: `/` foyer, `/t/{id}` table (`?i=` joins), `/rules/{game}#{chapter}`,
+// `/probe/{game}` begins one, `/me` (`?link=` from another device), `/credits`.
 export type Place =
   | { name: 'foyer' }
   | { name: 'table'; table: string; invite: string | null }
   | { name: 'rules'; game: string; chapter: string | null }
+  | { name: 'probe'; game: string }
+  | { name: 'me'; link: string | null }
   | { name: 'credits' }
   | { name: 'nowhere' };
 
@@ -10,6 +13,8 @@ export function read(path: string, query: string, hash = ''): Place {
   const [head, rest] = path.split('/').filter(Boolean);
   if (head === 't' && rest) return { name: 'table', table: rest, invite: new URLSearchParams(query).get('i') };
   if (head === 'rules' && rest) return { name: 'rules', game: rest, chapter: hash.slice(1) || null };
+  if (head === 'probe' && rest) return { name: 'probe', game: rest };
+  if (head === 'me') return { name: 'me', link: new URLSearchParams(query).get('link') };
   if (head === 'credits') return { name: 'credits' };
   return { name: head === undefined ? 'foyer' : 'nowhere' };
 }

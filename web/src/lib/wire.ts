@@ -40,7 +40,7 @@ export type OptionInfo = { name: string; values: string[]; default: string; };
 
 export type BothLanguages = { de: string; en: string; };
 
-export type GameInfo = { id: string; status: "ready"; title: BothLanguages; teaser: BothLanguages; authors: BothLanguages; seats: number[]; options: Record<string, OptionInfo[]>; levels: string[]; probe: number | null; };
+export type GameInfo = { id: string; status: "ready"; title: BothLanguages; teaser: BothLanguages; authors: BothLanguages; seats: number[]; best: number; options: Record<string, OptionInfo[]>; levels: string[]; probe: number | null; };
 
 export type Playbill = { games: GameInfo[]; };
 

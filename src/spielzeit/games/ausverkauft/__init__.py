@@ -12,6 +12,7 @@ from spielzeit.games.ausverkauft.why_not import why_not as refuse
 class Ausverkauft(GameInRooms[AusverkauftFlow, actions.Action, view.AusverkauftView]):
     id = "ausverkauft"
     seats = (1, 2, 3, 4, 5, 6)
+    best = 3
     rules_version = 1
     legal_in_order = False
 

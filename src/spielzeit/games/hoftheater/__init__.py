@@ -14,6 +14,7 @@ class Hoftheater(GameInRooms[HoftheaterFlow, actions.Action, view.HoftheaterView
 
     id = "hoftheater"
     seats = (2, 3, 4, 5)
+    best = 4
     rules_version = 1
 
 

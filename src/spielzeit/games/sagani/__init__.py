@@ -12,6 +12,7 @@ from spielzeit.games.sagani.why_not import why_not as refuse
 class Sagani(GameInRooms[SaganiFlow, actions.Action, view.SaganiView]):
     id = "sagani"
     seats = (1, 2, 3, 4)
+    best = 2
     all_see_the_same = True
     rules_version = 1
 

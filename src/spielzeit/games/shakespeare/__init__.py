@@ -20,6 +20,7 @@ from spielzeit.games.shakespeare.why_not import why_not as refuse
 class Shakespeare(GameInRooms[ShakespeareFlow, actions.Action, view.ShakespeareView]):
     id = "shakespeare"
     seats = (1, 2, 3, 4)
+    best = 3
     rules_version = 1
     legal_in_order = False
 

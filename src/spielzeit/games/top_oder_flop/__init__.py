@@ -12,6 +12,7 @@ from spielzeit.games.top_oder_flop.why_not import why_not as refuse
 class TopOderFlop(GameInRooms[TopOderFlopFlow, actions.Action, view.TopOderFlopView]):
     id = "top_oder_flop"
     seats = (2, 3, 4, 5)
+    best = 4
     rules_version = 1
     legal_in_order = False
 

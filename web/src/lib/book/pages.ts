@@ -5,7 +5,8 @@ import { t } from '../texts';
 /** One line: words that may hold pieces, and what else lights up with them. */
 export type Line = { words: string; lights: readonly string[] };
 /** One stored step in lines. */
-export type Entry = { step: Told<unknown>; lines: readonly Line[] };
+/** `aside`: no step of the game; it begins no page and counts for none. */
+export type Entry = { step: Told<unknown>; lines: readonly Line[]; aside?: boolean };
 /** What one player did without a break. */
 export type Deed = { version: number; player: number; undone: boolean; lines: Line[] };
 export type Page = { number: number; heading: string; deeds: Deed[] };
@@ -16,15 +17,15 @@ type Heading = (step: Told<unknown>, page: PageSoFar<unknown>) => string | null;
 export function pagesOf(entries: readonly Entry[], heading: Heading = newRound, players = 2): Page[] {
   const pages: Page[] = [];
   let steps: Told<unknown>[] = [];
-  for (const { step, lines } of entries) {
-    const begins = step.undone ? null : heading(step, { number: pages.length, steps, players });
+  for (const { step, lines, aside } of entries) {
+    const begins = step.undone || aside ? null : heading(step, { number: pages.length, steps, players });
     let page = pages[pages.length - 1];
     if (begins !== null || !page) {
       page = { number: pages.length + 1, heading: begins ?? t('book.page', { number: 1 }), deeds: [] };
       pages.push(page);
       steps = [];
     }
-    if (!step.undone) steps.push(step);
+    if (!step.undone && !aside) steps.push(step);
     if (lines.length > 0) write(page, step, lines);
   }
   return pages.filter((page) => page.deeds.length > 0);

@@ -49,7 +49,19 @@ export class Cues {
   }
 
   get canTakeBack(): boolean {
-    return !this.live.busy && (this.proposal !== null || this.live.message?.can_undo === true);
+    return !this.live.busy && (this.proposal !== null || this.live.message?.can_undo === true || this.mustAsk);
+  }
+
+  /** Whether taking back my last turn needs the others' consent, and nobody is being asked already. */
+  get mustAsk(): boolean {
+    const message = this.live.message;
+    return message?.undo?.how === 'ask' && message.proposal === null;
+  }
+
+  /** The board's buttons, and the one that plays again what I took back. */
+  get offers(): readonly Choice[] {
+    if (this.proposal !== null || !this.live.message?.redo_takes.length) return this.choices;
+    return [...this.choices, { label: t('undo.redo'), run: () => void this.live.redo() }];
   }
 
   async confirm(): Promise<void> {
@@ -66,8 +78,13 @@ export class Cues {
       this.proposal.cancel();
       return;
     }
-    if (!this.live.message?.can_undo) return;
     const others = this.answers();
+    if (this.mustAsk) {
+      if (await this.forBoard.ask(consentQuestion(others)))
+        await this.live.tell({ type: 'propose', kind: 'undo', version: this.live.version });
+      return;
+    }
+    if (!this.live.message?.can_undo) return;
     const sure =
       others.length === 0 ||
       (await this.forBoard.ask({
@@ -82,7 +99,7 @@ export class Cues {
   /** Whose moves would be taken back besides mine, by name. */
   private answers(): string[] {
     const { message, book } = this.live;
-    const taken = new Set(message?.undo_takes);
+    const taken = new Set(message?.undo?.takes ?? message?.undo_takes);
     const players = new Set(book.filter((step) => taken.has(step.version)).map((step) => step.player));
     return chairsOf(message?.seats ?? [])
       .filter((chair) => players.has(chair.player) && chair.player !== message?.seat)
@@ -93,4 +110,14 @@ export class Cues {
     this.sent = actions;
     return this.live.act(actions);
   }
+}
+
+/** Before the others are asked: what would go with my move. */
+function consentQuestion(others: readonly string[]): Omit<Question, 'answer'> {
+  return {
+    title: t('undo.ask_title'),
+    text: others.length > 0 ? t('undo.ask_text_with', { names: list(others) }) : t('undo.ask_text'),
+    yes: t('undo.ask_yes'),
+    no: t('stage.undo_no'),
+  };
 }

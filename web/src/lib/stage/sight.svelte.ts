@@ -7,6 +7,7 @@ import { Film } from '../film/film.svelte';
 import { speech } from '../language.svelte';
 import { type LiveTable, told } from '../live.svelte';
 import { has, t, type Values } from '../texts';
+import { asideOf } from '../friends/asides';
 import type { Cues } from './cues.svelte';
 
 // The stage passes on what the server sent for this very game; a game's own types begin behind this line.
@@ -107,9 +108,13 @@ export class Sight {
 
   private entries(): Entry[] {
     return this.live.book
-      .filter((step) => step.kind === 'step' && step.version <= this.version)
-      .map(told)
-      .map((step) => ({ step, lines: step.events.flatMap((event) => this.lineOf(event)) }));
+      .filter((step) => (step.kind === 'step' || step.kind === 'meta') && step.version <= this.version)
+      .map((info) => {
+        const step = told(info);
+        const aside = asideOf(info, this.chairs).map((words) => ({ words, lights: [] }));
+        const lines = [...aside, ...step.events.flatMap((event) => this.lineOf(event))];
+        return { step, lines, aside: info.kind === 'meta' };
+      });
   }
 
   /** One line of the Regiebuch; none for an event that has no sentence. */

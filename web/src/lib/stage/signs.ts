@@ -1,0 +1,9 @@
+// What everybody should know of this table, in few words beside its title.
+import { t } from '../texts';
+import type { Sight } from './sight.svelte';
+
+export function signOf(sight: Sight): string | null {
+  if (sight.message === null) return null;
+  if (sight.seat === null && sight.status !== 'waiting') return t('sign.onlooker');
+  return sight.message.seeded ? t('shuffle.seeded') : null;
+}
