@@ -97,11 +97,12 @@ def optional(info: inspect.StructType, field: inspect.Field) -> str:
 
 def server_types() -> str:
     messages = importlib.import_module("spielzeit.server.messages")
-    friends = importlib.import_module("spielzeit.server.friends.wire")
+    others = [importlib.import_module(f"spielzeit.server.{name}.wire") for name in ("friends", "notices")]
     types = Types()
     structs = [
         value
-        for value in [*vars(messages).values(), *vars(friends).values()]
+        for module in (messages, *others)
+        for value in vars(module).values()
         if isinstance(value, type)
         and issubclass(value, msgspec.Struct)
         and value not in (messages.Request, messages.Message, messages.Answer)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Browser
 
 from bench.page import visit
@@ -21,3 +23,19 @@ def test_scripts_and_styles_stay_small(browser: Browser, server: Served, new_pag
         address = owner.url.removeprefix(server.address)
         more = visit(browser, server, moment.game, address, owner, slow=False).code - first
         assert 0 < more < BOARD, moment.game
+
+
+def test_a_tables_board_comes_with_its_page(browser: Browser, server: Served, new_page: NewPage) -> None:
+    """Nothing waits for our scripts: board, words and the first view are asked for without any of them."""
+    owner = new_page()
+    sit_in_the_middle(owner, server.database, next(it for it in MOMENTS if it.game == "sagani"))
+    context = browser.new_context(storage_state=owner.context.storage_state(), service_workers="block")
+    page = context.new_page()
+    page.route("**/assets/index-*.js", lambda route: route.abort())
+    with (
+        page.expect_request(re.compile(r"/assets/sagani-[^/]*\.js$")),
+        page.expect_request(re.compile(r"/api/games/sagani/texts/\w+$")),
+        page.expect_websocket(lambda socket: "/socket?delta=1" in socket.url),
+    ):
+        page.goto(owner.url)
+    context.close()

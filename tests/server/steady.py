@@ -20,6 +20,7 @@ import websockets
 from spielzeit.engine import record
 from spielzeit.games import find
 from spielzeit.server.settings import Settings
+from spielzeit.server.storage import Storage
 from tests.server.stage import ME, OPEN, PATIENCE, STATIST, Json
 
 PAUSE = 0.05  # seconds before knocking again
@@ -49,6 +50,7 @@ class SteadyPlayer:
         self._unanswered: Json | None = None
         self.seat = -1
         self.acknowledged: dict[str, Json] = {}  # what was sent, by the message's id, when it was stored
+        self.told: dict[int, Json] = {}  # by its version, every step as he heard of it
         self.longest_pause = 0.0
         self.over = False
 
@@ -97,6 +99,7 @@ class SteadyPlayer:
             self.longest_pause = max(self.longest_pause, time.monotonic() - self._waiting_since)
             self._waiting_since = time.monotonic()
         self._has = told["version"]
+        self.told |= {step["version"]: step for step in told["steps"]}
         self.over = told["status"] == "over"
         if told["legal"] and self._unanswered is None and not self.finished:
             self._unanswered = {
@@ -117,6 +120,8 @@ class SteadyPlayer:
         told: dict[str, Any] = answer.json()
         versions = [step["version"] for step in told["steps"]]
         assert versions == list(range(1, told["version"] + 1))
+        for version, step in self.told.items():
+            assert told["steps"][version - 1] == step, f"step {version} of {self.table} is another one now"
         mine = [step for step in told["steps"] if step["player"] == self.seat and step["kind"] == "step"]
         # One more may be stored than was answered: whoever left did not hear of his last step.
         unheard = 1 if self._unanswered is not None else 0
@@ -125,6 +130,18 @@ class SteadyPlayer:
             answer = await http.get(f"/api/tables/{self.table}/record", headers=headers)
             kept = record.decode(answer.content)
             record.verify(find(kept.game), kept)
+
+    async def found_again(self, storage: Storage) -> None:
+        """All that was acknowledged stands in the log: in its order, for his seat, with its action, each once."""
+        sent = [(message, step["actions"]) for message, step in self.acknowledged.items()]
+        rows = await storage.log_after(self.table, 0)
+        assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
+        kept = [
+            (row.message, [msgspec.json.decode(row.data)["action"]])
+            for row in rows
+            if row.kind == "step" and row.player == self.seat
+        ]
+        assert kept[: len(sent)] == sent, self.table
 
 
 async def sit_down(host: str, game: str, *seats: Json) -> tuple[list[str], str]:
@@ -167,8 +184,9 @@ for _ in sys.stdin:
     def __init__(self, settings: Settings) -> None:
         command = [sys.executable, "-c", self.SCRIPT, msgspec.json.encode(settings).decode()]
         self._process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-        )
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+            start_new_session=True,  # so that all of it can be ended, a server that is only just starting too
+        )  # fmt: skip
         self._server = 0
 
     async def open(self) -> str:
@@ -187,14 +205,17 @@ for _ in sys.stdin:
         os.kill(self._server, signal.SIGKILL)
 
     def close(self) -> None:
-        self.kill()
-        self._process.kill()
+        os.killpg(self._process.pid, signal.SIGKILL)
         self._process.communicate()
 
 
 async def survives_kills(settings: Settings, kills: int, steps: int) -> list[SteadyPlayer]:
-    """Tables of people, and one with a bot, at a server that is killed again and again after so many steps."""
+    """Tables of people, and one with a bot, at a server that is killed again and again after so many steps.
+
+    After each kill the log must have, step by step, what was acknowledged until then.
+    """
     theatre = Theatre(settings)
+    storage = await Storage.open(settings.db)
     try:
         host = await theatre.open()
         addresses = Addresses(host)
@@ -211,15 +232,20 @@ async def survives_kills(settings: Settings, kills: int, steps: int) -> list[Ste
         for seats in seatings:
             await open_table(seats)
         for _ in range(kills):
-            if all(player.over for player in players[-11:]):
-                for seats in seatings:
-                    await open_table(seats)
             wanted = steps + sum(len(player.acknowledged) for player in players)
             async with asyncio.timeout(PATIENCE):
-                while sum(len(player.acknowledged) for player in players) < wanted:  # noqa: ASYNC110
+                while sum(len(player.acknowledged) for player in players) < wanted:
+                    for task in tasks:
+                        if task.done():
+                            task.result()  # whoever gave up says why
+                    if all(player.over for player in players[-11:]):
+                        for seats in seatings:
+                            await open_table(seats)
                     await asyncio.sleep(0.005)
             theatre.kill()
             host = await theatre.open()
+            for player in players[-11:]:
+                await player.found_again(storage)
             addresses.hosts = (host,)
         for task in tasks:
             task.cancel()
@@ -227,6 +253,8 @@ async def survives_kills(settings: Settings, kills: int, steps: int) -> list[Ste
         async with httpx.AsyncClient(base_url=f"http://{host}", timeout=60) as http:
             for player in players:
                 await player.check(http)
+                await player.found_again(storage)
     finally:
         theatre.close()
+        await storage.close()
     return players

@@ -12,7 +12,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.stage import ME, PATIENCE, STATIST, open_server, quick_settings
+from spielzeit.server import house
+from tests.server.stage import ME, OPEN, PATIENCE, STATIST, open_server, quick_settings
 from tests.server.steady import Addresses, SteadyPlayer, sit_down
 from tests.server.test_restart import end_process, start_process
 
@@ -23,6 +24,7 @@ WATCHED = {  # a figure of /metrics, and by how much it may grow from one half o
     "process_resident_memory_bytes": 32e6,
     "process_open_fds": 30.0,
     "spielzeit_tasks": 30.0,
+    "spielzeit_tables": 24.0,
 }
 
 
@@ -57,6 +59,20 @@ async def test_who_has_gone_leaves_nothing_behind(tmp_path: Path) -> None:
             while len(asyncio.all_tasks()) > tasks or open_files() > files + READERS:  # noqa: ASYNC110
                 await asyncio.sleep(0.02)
         assert server.house.hub.sockets == 0
+
+
+async def test_a_finished_table_leaves_memory_as_soon_as_nobody_looks_at_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house, "TIDY", 0.05)
+    monkeypatch.setattr(house, "FINISHED", 0.1)
+    async with open_server(quick_settings(tmp_path)) as server, server.visitor() as ada:
+        running = (await ada.create(ME, OPEN))["id"]
+        await play_once(Addresses(server.host), 0)
+        async with asyncio.timeout(PATIENCE):
+            while server.house.tables_in_memory > 1:  # noqa: ASYNC110
+                await asyncio.sleep(0.02)
+        assert (await ada.view(running))["status"] == "waiting"
 
 
 async def test_a_long_evening(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

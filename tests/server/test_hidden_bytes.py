@@ -1,4 +1,5 @@
-"""Every byte that is sent, to every seat and an onlooker, searched for what its reader must not know.
+"""Every byte that is sent, to every seat and an onlooker, searched for what its reader must not know: whole views, and
+to the same people at a second screen what changes (`delta=1`).
 
 `SPIELZEIT_SOAK_GAMES` plays so many whole games instead of the first steps of one of each.
 """
@@ -21,7 +22,8 @@ from spielzeit.engine.match import Match
 from spielzeit.games import find, programme
 from spielzeit.server.table_log import Viewer
 from spielzeit.server.tables import LiveTable
-from tests.server.stage import ME, OPEN, PATIENCE, Server, Socket, Visitor
+from tests.server.stage import ME, OPEN, PATIENCE, Json, Server, Socket, Visitor
+from tests.server.test_deltas import with_change
 
 GAMES = int(os.environ.get("SPIELZEIT_SOAK_GAMES", "0"))
 FIRST_STEPS = 30
@@ -29,36 +31,38 @@ SURE = 12  # a row of hidden things is found by chance once in 10 ** SURE places
 
 
 class Told(msgspec.Struct):
-    """Of a view message what the game said, byte by byte."""
+    """Of a message what the game said, byte by byte."""
 
     type: str
-    version: int = -1
     view: msgspec.Raw = msgspec.Raw(b"null")
     legal: msgspec.Raw = msgspec.Raw(b"[]")
-    reply_to: str | None = None
 
 
 class Ear:
-    """One viewer, and the bytes of every message sent to him."""
+    """One viewer at one screen, the bytes of every message sent to him, and what he makes of them."""
 
     def __init__(self, viewer: Viewer, visitor: Visitor, socket: Socket) -> None:
         self.viewer = viewer
         self.visitor = visitor
         self.socket = socket
-        self.last = Told("view")
+        self.last = Told("none")
+        self.has: Json = {"version": -1}  # the last view, with what has changed since
+        self.changes = 0
 
     async def hear_until(self, version: int, reply_to: str | None) -> list[bytes]:
         """The messages up to this version, and up to the answer that is waited for."""
         heard: list[bytes] = []
         async with asyncio.timeout(PATIENCE):
-            while self.last.version < version or reply_to is not None:
+            while self.has["version"] < version or reply_to is not None:
                 data = await self.socket.connection.recv(decode=False)
                 heard.append(data)
-                told = msgspec.json.decode(data, type=Told)
-                assert told.type != "error", data
-                if told.type == "view":
-                    self.last = told
-                    reply_to = None if told.reply_to == reply_to else reply_to
+                told = msgspec.json.decode(data)
+                assert told["type"] != "error", data
+                if told["type"] in ("view", "change"):
+                    self.last = msgspec.json.decode(data, type=Told)
+                    self.has = told if told["type"] == "view" else with_change(self.has, told)
+                    self.changes += told["type"] == "change"
+                    reply_to = None if told.get("reply_to") == reply_to else reply_to
         return heard
 
 
@@ -77,9 +81,10 @@ async def seated(server: Server, game: Game, players: int) -> AsyncIterator[tupl
             Ear(
                 viewer if viewer < players else None,
                 visitor,
-                await stack.enter_async_context(visitor.socket(table)),
+                await stack.enter_async_context(visitor.socket(table, how)),
             )
             for viewer, visitor in enumerate(visitors)
+            for how in ("", "delta=1")
         ]
         yield await server.house.table(table), ears
 
@@ -97,13 +102,16 @@ async def test_no_byte_tells_what_its_reader_must_not_know(server: Server, numbe
                 break
             await play_a_step(live, ears, chooser)
             if count % 10 == 0 and not live.match.over:
-                await ask_for_everything(live, ears)
+                await ask_for_everything(live, ears[::2])
+        assert all(ear.changes > 0 for ear in ears[1::2])
 
 
 async def play_a_step(live: LiveTable, ears: list[Ear], chooser: random.Random) -> None:
-    mover = ears[chooser.choice(live.match.to_move)]
-    action = chooser.choice(msgspec.json.decode(mover.last.legal))
-    asked = await mover.socket.say("step", version=mover.last.version, actions=[action])
+    seat = chooser.choice(live.match.to_move)
+    mover = chooser.choice([ear for ear in ears if ear.viewer == seat])
+    action = chooser.choice(mover.has["legal"])
+    once = f"step-{live.version}"  # two screens of one person must not count alike
+    asked = await mover.socket.say("step", id=once, version=mover.has["version"], actions=[action])
     heard = await mover.hear_until(live.log.version_for(mover.viewer), asked)
     if live.match.over:
         return
@@ -127,7 +135,10 @@ def same_when_dealt_anew(live: LiveTable, ear: Ear) -> None:
     position = live.match.position.copy()
     position.redeal(-1 if ear.viewer is None else ear.viewer, seeded(f"{live.id} {live.version}"))
     other: Match[Any, Any] = Match(live.game, position)
-    assert bytes(ear.last.view) == msgspec.json.encode(other.view(ear.viewer))
+    view = msgspec.json.encode(other.view(ear.viewer))
+    assert ear.has["view"] == msgspec.json.decode(view)
+    if ear.last.type == "view":
+        assert bytes(ear.last.view) == view
     if ear.viewer is not None:
         assert bytes(ear.last.legal) == msgspec.json.encode(other.legal(ear.viewer))
 

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import time
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 import websockets
 
 from spielzeit.server import identity
-from spielzeit.server.identity import COOKIE, LIFE, OLD_UNTIL, RENEWED_AFTER, Identities
+from spielzeit.server.identity import COOKIE, DAY, LIFE, OLD_UNTIL, RENEWED_AFTER, Identities
 from spielzeit.server.rows import Person
 from tests.server.stage import ME, Server, Visitor
 
 
 async def identities_of(server: Server) -> Identities:
     return Identities(server.house.storage, await server.house.storage.secret())
+
+
+def first_kind(identities: Identities, person: str) -> str:
+    """They had no date and no generation."""
+    return f"{person}.{identities._sign(person)}"
 
 
 async def test_a_token_ends(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,15 +65,34 @@ async def test_a_cookie_is_renewed_in_time(
 async def test_a_cookie_of_the_first_kind_is_exchanged(
     server: Server, ada: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They had no date and no generation."""
+    monkeypatch.setattr(identity, "OLD_UNTIL", time.time() + DAY)
     identities = await identities_of(server)
-    old = f"ada.{identities._sign('ada')}"
+    old = first_kind(identities, "ada")
     ada.http.cookies.set(COOKIE, old, domain="127.0.0.1")
     assert (await ada.ok("GET", "/api/me"))["id"] == "ada"
     kept = [cookie.value for cookie in ada.http.cookies.jar]
     assert len([value for value in kept if value and value.startswith("ada.0.")]) == 1
-    monkeypatch.setattr(time, "time", lambda: OLD_UNTIL + 1)
+    monkeypatch.setattr(identity, "OLD_UNTIL", time.time() - 1)
     assert identities.read(old) is None
+
+
+def test_those_of_the_first_kind_end_on_a_day_that_is_told_to_hosts() -> None:
+    day = datetime.fromtimestamp(OLD_UNTIL, UTC).date() - timedelta(days=1)
+    assert f"taken until {day.day} {day:%B %Y}" in (
+        Path(__file__).parents[2] / "docs/guides/host.md"
+    ).read_text("utf-8")
+
+
+async def test_those_of_the_first_kind_can_be_made_void(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(identity, "OLD_UNTIL", time.time() + DAY)
+    old = first_kind(await identities_of(server), "ada")
+    async with server.visitor(old) as ada:
+        assert (await ada.ok("GET", "/api/me"))["id"] == "ada"
+        await ada.ok("POST", "/api/me/tokens", json={})
+    async with server.visitor(old) as thief:
+        assert (await thief.ok("GET", "/api/me"))["id"] != "ada"
 
 
 async def test_signing_out_everywhere_makes_every_other_token_void(server: Server, ada: Visitor) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +11,13 @@ import msgspec
 import pytest
 from sqlalchemy import Connection, text
 
+from bench.load import keep_wavering
+from spielzeit.games import find
 from spielzeit.server.closed_tables import ClosedTable
 from spielzeit.server.entries import BLOCK
 from spielzeit.server.settings import Settings
 from spielzeit.server.storage import Storage
-from spielzeit.server.tables import MOST_TAKEN_BACK
+from spielzeit.server.tables import MOST_TAKEN_BACK, LiveTable
 from tests.server import stage
 from tests.server.stage import ME, OPEN, STATIST, Json, Server, Visitor, first_legal
 from tests.server.test_counting import count_applied
@@ -108,6 +111,26 @@ async def test_a_long_log_opens_from_its_snapshot(tmp_path: Path, monkeypatch: p
     async with stage.open_server(settings) as server, server.visitor(token) as ada:
         assert (await ada.view(table, since=0))["steps"] == before["steps"]
         assert len(applied) == 3
+
+
+async def test_eight_thousand_steps_taken_back_open_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it was possible before a decision could be taken back only so often: nothing of it is replayed."""
+    storage = await Storage.open(f"sqlite:///{tmp_path / 'test.db'}")
+    try:
+        before = await keep_wavering(storage, find("sagani"), 8_000)
+        applied = count_applied(monkeypatch)
+        start = time.perf_counter()
+        stored = await storage.load(before.id)
+        assert stored is not None
+        table = LiveTable(find("sagani"), stored)
+        took = time.perf_counter() - start
+    finally:
+        await storage.close()
+    assert (table.version, len(applied)) == (16_000, 0)
+    assert table.match.position.digest() == before.match.position.digest()
+    assert took < 5.0, "the goal is 20 ms (python -m bench.load)"
 
 
 @pytest.mark.parametrize("damage", ["x'00'", "x'91'"])

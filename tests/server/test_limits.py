@@ -119,7 +119,7 @@ async def given_back(server: Server) -> None:
     """A closed socket counts until the server has noticed."""
     async with asyncio.timeout(PATIENCE):
         while True:
-            if not server.house.limits._sockets:
+            if not len(server.house.limits.sockets):
                 return
             await asyncio.sleep(0.01)
 

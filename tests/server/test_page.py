@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 from pathlib import Path
 
 import pytest
@@ -88,3 +89,28 @@ async def test_metrics(ada: Visitor) -> None:
     assert "_created{" not in answer.text, "no time at which somebody first did something"
     for line in answer.text.splitlines():
         assert line.startswith("#") or len(line.split()) == 2
+
+
+async def test_a_tables_page_tells_what_to_fetch_along(tmp_path: Path, page: Path) -> None:
+    """Stage, board and words come at once with the page; who may not see the table learns nothing."""
+    preload = {
+        "table": ["assets/Table-1.js", "assets/Table-1.css"],
+        "games": {"sagani": ["assets/sagani-2.js"]},
+    }
+    (page / "preload.json").write_text(json.dumps(preload))
+    async with (
+        open_server(quick_settings(tmp_path, page=str(page))) as server,
+        server.visitor() as ada,
+        server.visitor() as eve,
+    ):
+        table = await ada.create({"kind": "me"}, {"kind": "open"})
+        mine = (await ada.http.get(f"/t/{table['id']}", headers={"accept-language": "de"})).headers["link"]
+        assert "</assets/Table-1.js>; rel=modulepreload" in mine
+        assert "</assets/Table-1.css>; rel=preload; as=style; crossorigin" in mine
+        assert "</assets/sagani-2.js>; rel=modulepreload" in mine
+        assert "</api/games/sagani/texts/de>; rel=preload; as=fetch; crossorigin" in mine
+        assert "link" in (await eve.http.get(f"/t/{table['id']}?i={table['invite']}")).headers
+        for path in (f"/t/{table['id']}", "/t/unknown", "/"):
+            answer = await eve.http.get(path)
+            assert answer.status_code == 200
+            assert "link" not in answer.headers

@@ -31,6 +31,14 @@ async def test_the_words_of_a_game_are_asked_for_once(ada: Visitor) -> None:
     assert (again.status_code, again.content) == (304, b"")
 
 
+async def test_words_travel_packed(ada: Visitor) -> None:
+    packed = await ada.http.get("/api/games/sagani/texts/de")
+    plain = await ada.http.get("/api/games/sagani/texts/de", headers={"accept-encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert packed.json() == plain.json()
+
+
 @pytest.mark.parametrize("path", ["nothing/texts/de", "..%2f..%2fsecret/texts/de"])
 async def test_an_unknown_game_has_no_words(ada: Visitor, path: str) -> None:
     assert (await ada.http.get(f"/api/games/{path}")).status_code == 404

@@ -148,3 +148,19 @@ def test_a_record_is_leafed_through(tmp_path: Path) -> None:
         assert "Won by" in keys.text
         keys.type("")
         assert keys.status == 0
+
+
+@pytest.mark.slow_interpreted
+@pytest.mark.parametrize("game_id", PLAYBILL)
+def test_a_hint_names_the_best_actions_and_is_counted(game_id: str, tmp_path: Path) -> None:
+    out = tmp_path / "game.jsonl"
+    with Keyboard("play", game_id, "--seed", "7", "--bots", "random", "--out", str(out)) as keys:
+        keys.type("h")
+        assert "The critic suggests" in keys.text
+        assert "to win" in keys.text
+        assert fits(keys), keys.text
+        while not keys.is_over:
+            keys.type("1")
+        assert "One hint was asked for." in keys.text
+    assert json.loads(out.read_text())["hints"] == 1
+    assert run("verify", str(out)).returncode == 0

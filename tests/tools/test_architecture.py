@@ -19,7 +19,7 @@ MAY_IMPORT = {
     "research": {"engine", "games", "bots"},
     "critic": {"engine", "games", "bots"},
     "server": {"engine", "games", "bots"},
-    "terminal": {"engine", "games", "bots", "research"},
+    "terminal": {"engine", "games", "bots", "research", "critic"},
     "cli": {"engine", "games", "bots", "research", "critic", "server", "terminal"},
 }
 MODULES = sorted(file for part in MAY_IMPORT for file in (PACKAGE / part).rglob("*.py"))

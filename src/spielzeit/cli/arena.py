@@ -40,7 +40,8 @@ def arena(
     Parameters
     ----------
     bots
-        The two levels, separated by a comma: random, statist, nebenrolle or hauptrolle.
+        The two, separated by a comma: random, mcts (plain search), statist, nebenrolle, hauptrolle or star;
+        star:500 thinks for so many iterations, star@0.5s for so long, "cmd:python3 my_bot.py" is a program.
     players
         Number of players (default: the fewest above one).
     games

@@ -46,7 +46,7 @@ def simulate(
     seed
         The same seed gives the same deals and the same play.
     bots
-        random, statist, nebenrolle or hauptrolle; one for all seats, or one per seat, separated by commas.
+        random, mcts, statist, nebenrolle, hauptrolle or star; one for all seats, or one per seat, separated by commas.
     output
         A JSON Lines file for the records.
     with_legal

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
@@ -60,8 +61,7 @@ class Match(Generic[A, V]):
     @property
     def to_move(self) -> list[int]:
         """The players who owe a decision now, in seat order."""
-        mask = self.position.to_move()
-        return [player for player in range(self.position.players) if mask & BIT[player]]
+        return list(_players_in(self.position.to_move()))
 
     def codes(self, player: int) -> list[int]:
         """The legal actions as the rules number them."""
@@ -208,6 +208,11 @@ class Match(Generic[A, V]):
         else:
             now = "to move " + ", ".join(map(str, self.to_move))
         return f"<Match of {self.game.id}: {self.players} players, {now}>"
+
+
+@functools.cache
+def _players_in(mask: int) -> tuple[int, ...]:
+    return tuple(player for player in range(mask.bit_length()) if mask & BIT[player])
 
 
 def _restored(

@@ -20,6 +20,7 @@ ADDED = (
     "result",
     "components",
     "taken_back",
+    "hints",
     "seed",
     "shuffle",
     "ended",
@@ -53,6 +54,7 @@ class Record(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True, kw_
     result: Result | None = None
     components: str | None = None  # hash of a corrected components file
     taken_back: int = 0  # decisions taken back after something was revealed (against bots, or as all agreed)
+    hints: int = 0  # how often somebody asked the critic for the best actions
     seed: str | None = None  # whoever created the table chose the deal (alone or against bots only)
     shuffle: Proof | None = None  # from what the deal and every chance follow (docs/shuffle.md)
     ended: str | None = None  # why a game was ended without a result: "rules", a table that outlived them

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Generic, Protocol, TypeVar, cast, get_args, get_type_hints
 
 from spielzeit.engine.breakdown import Breakdown
@@ -14,6 +15,8 @@ from spielzeit.engine.paper import Paper, cut
 from spielzeit.engine.position import Position
 from spielzeit.engine.rng import Rng
 from spielzeit.engine.weights import load_weights
+
+ACTIONS_KEPT = 4096
 
 A = TypeVar("A")  # the union of the action structs
 V = TypeVar("V")  # the view
@@ -111,6 +114,8 @@ class GameInRooms(Game[A, V], Generic[P, A, V]):
         self._setup, self._actions, self._view, self._imagine = setup, actions, view, imagine
         self._events, self._why_not, self._result, self._preview = events, why_not, result, preview
         self._picture, self._knowledge = picture, knowledge
+        # A list of legal actions has the same ones again and again.
+        self._decoded = lru_cache(maxsize=ACTIONS_KEPT)(actions.decode)
         self.untold = picture.UNTOLD
         # What the rooms' functions return is what the border speaks of.
         self.action_type = get_type_hints(actions.decode)["return"]
@@ -137,7 +142,7 @@ class GameInRooms(Game[A, V], Generic[P, A, V]):
         return self._actions.encode(action)
 
     def decode(self, position: Position, code: int) -> A:
-        return self._actions.decode(code)
+        return self._decoded(code)
 
     def why_not(self, position: Position, player: int, action: A) -> IllegalAction:
         reason = self._why_not(cast(P, position), player, action)

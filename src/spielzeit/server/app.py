@@ -35,8 +35,10 @@ from spielzeit.server.house import House
 from spielzeit.server.hub import Hub, connect_redis, make_channels
 from spielzeit.server.identity import Identities
 from spielzeit.server.memory import settle
+from spielzeit.server.notices import routes as notices
 from spielzeit.server.openings import Openings
-from spielzeit.server.page import Page, find_directory, serve_page
+from spielzeit.server.page import Page, find_directory
+from spielzeit.server.page_route import serve_page
 from spielzeit.server.routes import HANDLERS
 from spielzeit.server.settings import Settings
 from spielzeit.server.sockets import open_socket
@@ -87,6 +89,7 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
             *my_data.HANDLERS,
             *friends.HANDLERS,
             *devices.HANDLERS,
+            *notices.HANDLERS,
             open_socket,
             serve_page,
         ],

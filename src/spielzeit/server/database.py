@@ -6,7 +6,7 @@ import asyncio
 import os
 import sqlite3
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
@@ -65,9 +65,9 @@ class Database(ABC):
     async def write(self, work: Callable[[Connection], T]) -> T:
         """The work's answer, when what it changed is on the disk; all of it or nothing."""
 
-    async def append(self, changes: Sequence[Change]) -> list[bool]:
+    def append(self, changes: Sequence[Change]) -> Awaitable[list[bool]]:
         """Changes of tables, the one thing that is written all the time: for each whether it fitted."""
-        return await self.write(lambda connection: write_changes(connection, changes))
+        return self.write(lambda connection: write_changes(connection, changes))
 
     @abstractmethod
     async def close(self) -> None: ...
@@ -105,9 +105,9 @@ class SqliteDatabase(Database):
 
         return await self._writer.do(in_thread)
 
-    async def append(self, changes: Sequence[Change]) -> list[bool]:
+    def append(self, changes: Sequence[Change]) -> Awaitable[list[bool]]:
         """Past SQLAlchemy: the same few statements, thousands of times a minute, on a connection that stays open."""
-        return await self._writer.do(lambda: self._append(changes))
+        return self._writer.do(lambda: self._append(changes))
 
     def _append(self, changes: Sequence[Change]) -> list[bool]:
         connection = self._appending

@@ -10,14 +10,16 @@ import msgspec
 
 from spielzeit.engine.bits import BIT
 from spielzeit.engine.game import Game
-from spielzeit.engine.journal import EVERYBODY, SPECTATOR, Journal
+from spielzeit.engine.journal import EVERYBODY, ROW, SPECTATOR, Journal
 from spielzeit.engine.match import Step
 from spielzeit.server.friends.meta import Meta
 
 Kind = Literal["step", "undo", "sit", "meta"]
 Viewer = int | None  # a seat, or an onlooker
 NO_EVENTS = msgspec.Raw(b"[]")
+ALL = -1  # in the place of a viewer: they are told the same
 BLOCK = 128  # entries that are packed together
+_JSON = msgspec.json.Encoder()
 
 
 @dataclass(slots=True)
@@ -49,10 +51,16 @@ class Entry:
         """What this viewer may be told of it, as JSON; made when first asked for."""
         if self.journal is None:
             return NO_EVENTS
-        told = self._told.get(viewer)
+        told = self._told.get(viewer) or self._told.get(ALL)
         if told is None:
-            told = self._told[viewer] = msgspec.Raw(msgspec.json.encode(game.events(self.journal, viewer)))
+            told = msgspec.Raw(_JSON.encode(game.events(self.journal, viewer)))
+            self._told[ALL if is_public(self.journal) else viewer] = told
         return told
+
+
+def is_public(journal: Journal) -> bool:
+    """Whether everybody may be told all of it."""
+    return set(list(journal.rows)[1::ROW]) <= {EVERYBODY}
 
 
 class Entries(Sequence[Entry]):

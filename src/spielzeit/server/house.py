@@ -22,8 +22,8 @@ from spielzeit.server import dealing, leaving
 from spielzeit.server.bots import BotDriver
 from spielzeit.server.closed_tables import open_table
 from spielzeit.server.errors import Refused
+from spielzeit.server.friends import timekeeper
 from spielzeit.server.friends.terms import clean_terms
-from spielzeit.server.friends.timekeeper import EVERY, look_at_the_clocks
 from spielzeit.server.hub import Hub
 from spielzeit.server.keeper import Keeper, one_table
 from spielzeit.server.limits import Limits
@@ -31,6 +31,7 @@ from spielzeit.server.logging_setup import Complaints
 from spielzeit.server.messages import CreateTable, JoinTable, SeatWish
 from spielzeit.server.metrics import Metrics
 from spielzeit.server.names import clean_name
+from spielzeit.server.notices import messenger
 from spielzeit.server.openings import Openings
 from spielzeit.server.peoples_sockets import PeoplesSockets
 from spielzeit.server.probe import deal_of_probe
@@ -49,6 +50,10 @@ SHORT_LOG = 64  # rows that are replayed at once, without a thread
 OPENING_AT_ONCE = 3  # tables
 RESTORED_EVERY = 2.0  # seconds
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is misread when spoken or copied
+TIDY = 5.0  # seconds from one look at who needs which table to the next
+FINISHED = (
+    5.0  # seconds after which a finished table that nobody looks at leaves memory: it is opened in no time
+)
 TABLE_ID = re.compile(r"[a-z0-9]{1,32}")
 
 
@@ -85,7 +90,7 @@ class House:
 
     def share_limits(self, redis: Redis) -> None:
         """With the other processes at this Redis."""
-        self._shared_limits = SharedLimits(redis, self.limits.shared)
+        self._shared_limits = SharedLimits(redis, self.limits.shared, self.limits.sockets)
 
     def open(self) -> None:
         """Start what goes on beside the requests."""
@@ -94,10 +99,12 @@ class House:
             asyncio.create_task(self.hub.listen()),
             asyncio.create_task(self._follow_others()),
             asyncio.create_task(self._follow_orders()),
-            asyncio.create_task(self._every(20.0, self._tidy)),
+            asyncio.create_task(self._every(20.0, self._repeat_presence)),
+            asyncio.create_task(self._every(TIDY, self._tidy)),
             asyncio.create_task(self._every(60.0, self.keeper.keep_finished)),
             asyncio.create_task(self._every(600.0, self.keeper.let_go)),
-            asyncio.create_task(self._every(EVERY, lambda: look_at_the_clocks(self))),
+            asyncio.create_task(self._every(timekeeper.EVERY, lambda: timekeeper.look_at_the_clocks(self))),
+            asyncio.create_task(self._every(messenger.EVERY, lambda: messenger.tell_everybody(self))),
             asyncio.create_task(self._every(RESTORED_EVERY, self.keeper.look_for_restored)),
             asyncio.create_task(self.bots.sweep_for_ever()),
         ]
@@ -111,6 +118,8 @@ class House:
         for chore in self._chores:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
+        if self._shared_limits is not None:
+            await self._shared_limits.tell()  # whoever has left holds nothing any more
         await self.keeper.close()
         await self.storage.close()
         self.complaints.close()
@@ -286,7 +295,7 @@ class House:
             return table.plan_step(player, version, actions, message)
 
         if await self.change(table, plan):
-            self.metrics.steps.labels("person").inc()
+            self.metrics.peoples_steps.inc()
         return table
 
     async def undo(
@@ -398,13 +407,16 @@ class House:
                     await self.catch_up(table_id, version)
 
     async def _tidy(self) -> None:
-        """Tables nobody has looked at for a while leave memory; their log stays."""
-        self.hub.repeat_presence()
-        old = time.monotonic() - self.settings.idle_seconds
+        """Tables nobody has looked at for a while leave memory, finished ones soon; their log stays."""
+        now = time.monotonic()
         for table_id, table in list(self._tables.items()):
-            idle = table.used < old and not self.hub.listened(table_id) and not self.bots.busy(table_id)
-            if idle and not table.lock.locked():
+            patience = FINISHED if table.status == "over" else self.settings.idle_seconds
+            idle = now - table.used > patience and not self.hub.listened(table_id)
+            if idle and not self.bots.busy(table_id) and not table.lock.locked():
                 del self._tables[table_id]
+
+    async def _repeat_presence(self) -> None:
+        self.hub.repeat_presence()
 
     async def _every(self, seconds: float, chore: Callable[[], Awaitable[None]]) -> None:
         while True:

@@ -24,8 +24,9 @@ LIFE = 400 * DAY  # of a token; browsers keep no cookie longer
 RENEWED_AFTER = (
     30 * DAY
 )  # then the browser gets a new cookie, so that who comes now and then stays who they are
-OLD_UNTIL = 1_830_297_600  # 2028-01-01: so long a token of the first kind, which has no date, is taken
+OLD_UNTIL = 1_806_537_600  # 2027-04-01: so long a token of the first kind, which has no date, is taken
 REMEMBERED = 4096  # people whose name and language are kept in memory
+MOST_LOOKED_UP = 500  # people at once
 REMEMBERED_SECONDS = 10.0  # after which we look whether another process has made their tokens void
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -54,6 +55,7 @@ class Identities:
         self._storage = storage
         self.secret = secret
         self._known: OrderedDict[str, tuple[Person, float]] = OrderedDict()
+        self._asked_for: set[str] = set()  # since somebody was last looked up
 
     def new(self) -> Person:
         """Somebody who was never here. Nothing is stored before they say their name or sit down."""
@@ -104,10 +106,22 @@ class Identities:
 
     async def known(self, person_id: str) -> Person:
         person, until = self._known.get(person_id, (None, 0.0))
+        self._asked_for.add(person_id)
         if person is None or until < time.monotonic():
-            person = await self._storage.person(person_id) or Person(person_id)
-            self._remember(person)
+            await self._look_up(person_id)
+            person = self._known[person_id][0]
         return person
+
+    async def _look_up(self, person_id: str) -> None:
+        """With all who were asked for lately, in one go: who plays now will be asked for again."""
+        asked_for = list({person_id: None, **dict.fromkeys(self._asked_for)})[:MOST_LOOKED_UP]
+        self._asked_for.clear()
+        found = await self._storage.people(asked_for)
+        for one in asked_for:
+            person = found.get(one) or Person(one)
+            known, _ = self._known.get(one, (person, 0.0))
+            if known.generation <= person.generation:  # else the tokens were made void meanwhile
+                self._remember(person)
 
     async def save(self, person: Person) -> None:
         await self._storage.save_person(person)

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, and_, delete, select, update
 from spielzeit.server import finals
 from spielzeit.server.log_rows import read_sat, text
 from spielzeit.server.rows import LogRow
-from spielzeit.server.schema import FINALS, LINKS, LOG, PEOPLE, SEATS, SNAPSHOTS, TABLES, TALK
+from spielzeit.server.schema import FINALS, LINKS, LOG, NOTICES, PEOPLE, SEATS, SNAPSHOTS, TABLES, TALK
 from spielzeit.server.storage import Storage
 
 IN_HIS_PLACE = "nebenrolle"  # the bot that plays on where others still play
@@ -60,6 +60,7 @@ async def forget_ways_back(storage: Storage, person: str) -> None:
     def work(connection: Connection) -> None:
         connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(phrase=None))
         connection.execute(delete(LINKS).where(LINKS.c.person == person))
+        connection.execute(delete(NOTICES).where(NOTICES.c.person == person))
         connection.execute(update(SEATS).where(SEATS.c.kept_for == person).values(kept_for=None, name=None))
 
     await storage.database.write(work)

@@ -6,6 +6,7 @@ import time
 from collections import Counter, OrderedDict
 
 from spielzeit.server.errors import Refused
+from spielzeit.server.open_sockets import OpenSockets
 from spielzeit.server.settings import Settings
 
 MOST_BUCKETS = 20_000
@@ -64,8 +65,7 @@ class Limits:
     def __init__(self, settings: Settings) -> None:
         people = settings.people_per_address
         self._on = settings.limits
-        self._most_sockets = settings.sockets_per_address
-        self._sockets: Counter[str] = Counter()
+        self.sockets = OpenSockets(settings.sockets_per_address)
         self._messages = RateLimit(settings.message_rate, settings.message_burst, "messages")
         self._messages_from = RateLimit(
             settings.message_rate * people, settings.message_burst * people, "messages-from"
@@ -115,15 +115,12 @@ class Limits:
         """One more; `close_socket` gives it back."""
         if self._on:
             self._openings.spend(address)
-            if self._sockets[address] >= self._most_sockets:
-                raise Refused("rate.sockets", most=self._most_sockets)
-        self._sockets[address] += 1
+            self.sockets.check(address)
+        self.sockets.open(address)
 
     def _spend(self, limit: RateLimit, who: str) -> None:
         if self._on:
             limit.spend(who)
 
     def close_socket(self, address: str) -> None:
-        self._sockets[address] -= 1
-        if self._sockets[address] <= 0:
-            del self._sockets[address]
+        self.sockets.close(address)

@@ -30,6 +30,7 @@ class Metrics:
         ProcessCollector(registry=self._registry)
         self.tables = self._counter("spielzeit_tables_created", "Tables created", "game")
         self.steps = self._counter("spielzeit_steps", "Steps stored", "by")
+        self.peoples_steps = self.steps.labels("person")  # looking a label up costs as much as counting
         self.undos = self._counter("spielzeit_undos", "Decisions taken back")
         self.refusals = self._counter("spielzeit_refusals", "Requests refused", "code")
         self.bot_failures = self._counter("spielzeit_bot_failures", "Bots that had to think again")

@@ -13,13 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from litestar import MediaType, Request, Response, get
-from litestar.params import FromPath
+from litestar import Request, Response
 
 import spielzeit
 from spielzeit.engine.texts import say
-from spielzeit.games import programme
-from spielzeit.server.errors import Refused
 from spielzeit.server.identity import language_of
 
 ENVIRONMENT = "SPIELZEIT_PAGE"
@@ -159,11 +156,3 @@ def answer(page: Page, path: str, request: Request[Any, Any, Any], games: Collec
     if kind in ("application/json", "application/manifest+json"):
         kind += "; charset=utf-8"
     return Response(loaded.data, status_code=status, headers=headers, media_type=kind)
-
-
-@get(["/", "/{path:path}"], include_in_schema=False, media_type=MediaType.HTML)
-async def serve_page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
-    if path.startswith("/api/"):
-        raise Refused("http.not_found")
-    page: Page = request.app.state.page
-    return answer(page, path, request, programme())

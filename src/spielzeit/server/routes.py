@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Litestar, Request, Response, delete, get, post, put
+from litestar import Litestar, MediaType, Request, Response, delete, get, post, put
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State as AppState
 from litestar.handlers.base import BaseRouteHandler
@@ -47,7 +47,7 @@ from spielzeit.server.messages import (
     ViewMessage,
 )
 from spielzeit.server.names import clean_name
-from spielzeit.server.page import ASK_AGAIN
+from spielzeit.server.page import ASK_AGAIN, accepts
 from spielzeit.server.rows import Person
 from spielzeit.server.tables import LiveTable
 from spielzeit.server.words import words
@@ -140,9 +140,13 @@ async def game_texts(
 ) -> Response[dict[str, str] | None]:
     """A browser keeps them and asks whether they are still the same."""
     texts, tag = playbill.texts(game_id, language), playbill.tag_of_texts(game_id, language)
-    headers = {"etag": tag, "cache-control": ASK_AGAIN}
+    headers = {"etag": tag, "cache-control": ASK_AGAIN, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == tag:
         return Response(None, status_code=HTTP_304_NOT_MODIFIED, headers=headers)
+    if accepts(request.headers.get("accept-encoding", ""), "gzip"):
+        packed = playbill.packed_texts(game_id, language)
+        headers["content-encoding"] = "gzip"
+        return Response(packed, headers=headers, media_type=MediaType.JSON)  # type: ignore[arg-type]  # already JSON
     return Response(texts, headers=headers)
 
 

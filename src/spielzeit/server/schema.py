@@ -91,6 +91,7 @@ SEATS = Table(
     Column("noticed", Float, nullable=False, server_default="0"),  # the last change this seat may know of
     Column("kept_for", String(32), index=True),  # an open chair waits for this person
     Column("hidden", Boolean, nullable=False, server_default=false()),
+    Column("told", Float),  # up to which change its person was sent a notice
 )
 
 LOG = Table(
@@ -141,6 +142,15 @@ LINKS = Table(
     Column("token", String(64), primary_key=True),  # its hash
     Column("person", String(32), nullable=False),
     Column("until", Float, nullable=False),
+)
+
+NOTICES = Table(
+    "notices",
+    METADATA,
+    Column("person", String(32), primary_key=True),
+    Column("sent", Float, nullable=False),
+    Column("wishes", Text, nullable=False),
+    Column("code", String(40)),  # that the e-mail address must show before anything is sent there
 )
 
 GONE = Table(

@@ -50,7 +50,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     people_per_address: int = (
         10  # so many times an identity's share belongs to an address: a club behind one router
     )
-    sockets_per_address: int = 256  # open at once, in each process
+    sockets_per_address: int = 256  # open at once, in all processes that share a Redis
     socket_rate: float = 20.0  # sockets opened a second from one address, in the long run
     socket_burst: int = 256
     identity_rate: float = 1.0  # new identities a second from one address, in the long run
@@ -58,6 +58,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     unknown_rate: float = 2.0  # tables asked for that are not there, a second from one address
     unknown_burst: int = 100
     lobby: bool = True  # tables that wait for anybody are listed for everybody
+    url: str | None = (
+        None  # at which people reach this house, as "https://club.example": for links in notices
+    )
+    smtp: str | None = None  # through which e-mail is sent, as "smtp://user:password@mail.example:587"
+    mail_from: str = "spielzeit@localhost"
+    private_webhooks: bool = False  # webhooks may lead into the host's own network
+    notice_grace: float = 30.0  # seconds after which somebody who is away is told that it is their turn
     host_token: str | None = None  # who may open the host's page; None: nobody
     metrics_token: str | None = None  # who may read /metrics; None: who asks from this machine
     keep_tables_days: float = 0.0  # after which a table that was left unfinished is deleted; 0: never
@@ -76,12 +83,19 @@ def from_host() -> Settings:
         ("SPIELZEIT_METRICS_TOKEN", "metrics_token"),
         ("SPIELZEIT_HOST_TOKEN", "host_token"),
         ("SPIELZEIT_PROXIES", "proxies"),
+        ("SPIELZEIT_URL", "url"),
+        ("SPIELZEIT_SMTP", "smtp"),
+        ("SPIELZEIT_MAIL_FROM", "mail_from"),
     ):
         text = os.environ.get(name)
         if text:
             changes[field] = text
-    for name, field in (("SPIELZEIT_LIMITS", "limits"), ("SPIELZEIT_LOBBY", "lobby")):
-        switch = os.environ.get(name, "on").lower()
+    for name, field, default in (
+        ("SPIELZEIT_LIMITS", "limits", "on"),
+        ("SPIELZEIT_LOBBY", "lobby", "on"),
+        ("SPIELZEIT_PRIVATE_WEBHOOKS", "private_webhooks", "off"),
+    ):
+        switch = os.environ.get(name, default).lower()
         if switch not in ("on", "off"):
             raise ServerError("server.switch", name=name, value=switch)
         changes[field] = switch == "on"

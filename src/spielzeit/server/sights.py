@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from spielzeit.engine.bits import BIT
+from spielzeit.engine.journal import EVERYBODY, SPECTATOR
 from spielzeit.server.deltas import patch
 from spielzeit.server.entries import Entry, Viewer
 from spielzeit.server.friends.wire import UndoOffer
@@ -87,8 +89,11 @@ class Sights:
     def look_again(self, entries: Sequence[Entry]) -> None:
         """Who may notice nothing keeps what he has: an answer that took longer would tell him too."""
         self._common = None
+        noticed = 0
+        for entry in entries:
+            noticed |= entry.noticed
         for viewer, seen in list(self._now.items()):
-            if any(entry.may_notice(viewer) for entry in entries):
+            if noticed == EVERYBODY or noticed & BIT[SPECTATOR if viewer is None else viewer]:
                 seen.before = None
                 self._before[viewer] = seen
                 del self._now[viewer]

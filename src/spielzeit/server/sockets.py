@@ -75,6 +75,7 @@ class TableSocket:
     ) -> None:
         self._socket = socket
         self._line = line_of(socket.scope)
+        self._identities: Identities = socket.app.state.identities
         self._house = house
         self._table = table
         self._person = person
@@ -83,7 +84,8 @@ class TableSocket:
         self._loop = asyncio.get_running_loop()
         self._context = copy_context()  # what is logged says which request opened the socket
         self._heard: deque[bytes] = deque()
-        self._handling: asyncio.Task[None] | None = None
+        self._more: asyncio.Future[None] | None = None  # what the one who handles messages waits for
+        self._left = False
         self._unsent: list[bytes] = []
         self._changed = False
         self._presence = False
@@ -136,6 +138,7 @@ class TableSocket:
         self._house.hub.join(self._table.id, self)
         self._presence = False  # the first view says it
         self._send_view(None)
+        handling = self._loop.create_task(self._handle_all())
         self._line.listen(self._hear, self._wake)
         try:
             while (await self._socket.receive())["type"] != "websocket.disconnect":
@@ -144,24 +147,33 @@ class TableSocket:
             pass
         finally:
             self._house.hub.leave(self._table.id, self)
-            if self._handling is not None:
-                await asyncio.gather(self._handling, return_exceptions=True)
+            self._left = True
+            self._go_on()
+            await asyncio.gather(handling, return_exceptions=True)
 
     def _hear(self, data: bytes) -> None:
         """A message. While one is being handled the others wait, at the other end if they can."""
         self._heard.append(data)
-        if self._handling is None:
-            self._handling = self._loop.create_task(self._handle_all(), context=self._context)
-        else:
+        if not self._go_on():
             self._line.wait()
 
+    def _go_on(self) -> bool:
+        """Whether the one who handles messages was waiting for one."""
+        if self._more is None:
+            return False
+        self._more.set_result(None)
+        self._more = None
+        return True
+
     async def _handle_all(self) -> None:
-        try:
+        while True:
             while self._heard:
                 await self._handle(self._heard.popleft())
-        finally:
-            self._handling = None
+            if self._left:
+                return
             self._line.go_on()
+            waiting = self._more = self._loop.create_future()
+            await waiting
 
     def _wake(self) -> None:
         """There is something to send: soon, and once for all that happens until then."""
@@ -268,8 +280,8 @@ class TableSocket:
     async def _check_identity(self) -> None:
         """Another process may have made this person's tokens void."""
         if self._person is not None:
-            identities: Identities = self._socket.app.state.identities
-            if (await identities.known(self._person.id)).generation != self._person.generation:
+            known = await self._identities.known(self._person.id)
+            if known.generation != self._person.generation:
                 self.sign_out()
                 raise Refused("seat.signed_out")
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Coroutine, Sequence
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Sequence
+from typing import TypeVar
 
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
@@ -108,7 +108,7 @@ class Writer:
         for (_, stored), outcome in zip(batch, outcomes, strict=True):
             _settle(stored, outcome)
 
-    async def _bounded(self, writing: Coroutine[Any, Any, T]) -> T:
+    async def _bounded(self, writing: Awaitable[T]) -> T:
         """A write that hangs is not waited for any longer; what it still does is found in the log."""
         task = asyncio.ensure_future(writing)
         try:

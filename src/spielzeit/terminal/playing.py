@@ -64,6 +64,8 @@ def show_end(console: Console, sitting: Sitting, paper: Paper) -> None:
     put(console, [line for news in sitting.news for line in sentence(news, paper.width)])
     put(console, table_lines(sitting.match, ME, paper))
     results(console, sitting.match, paper)
+    if sitting.hints:
+        console.print(paper.say("terminal.hints", count=sitting.hints), highlight=False)
     if sitting.taken_back:
         console.print(paper.say("terminal.taken_back", count=sitting.taken_back), highlight=False)
 
@@ -86,6 +88,8 @@ def decide(console: Console, sitting: Sitting, language: str) -> Any:
                 if sitting.has_begun:
                     return Wish.TAKE_BACK
                 hint = paper.say("terminal.nothing_to_take_back")
+            case "h":
+                body = [paper.say("terminal.hint"), *hint_lines(sitting, paper)]
             case "?":
                 body = paper.say("terminal.help").splitlines()
             case "l":
@@ -106,6 +110,13 @@ def decide(console: Console, sitting: Sitting, language: str) -> Any:
             case letters:
                 if not menu.narrow(letters):
                     hint = paper.say("terminal.nothing_fits", text=escape(letters))
+
+
+def hint_lines(sitting: Sitting, paper: Paper) -> list[str]:
+    told = enumerate(sitting.hint(paper), 1)
+    return [
+        line for at, words in told for line in fold(escape(words).split(" "), paper.width, f"{at:>3} ", " ")
+    ]
 
 
 def read(console: Console, paper: Paper, menu: Menu) -> str:

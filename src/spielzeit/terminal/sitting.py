@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from spielzeit.bots.levels import bot_action, check_level
+from spielzeit.critic.hint import ask, lines
 from spielzeit.engine import record
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.game import Game, seeded
@@ -33,6 +34,7 @@ class Sitting:
         self.news: list[str] = []  # since the own last move
         self.log: list[str] = []  # everything
         self.taken_back = 0  # decisions that were no longer free
+        self.hints = 0  # asked for
         self._sealed: list[bool] = []  # of each step
         self._luck = seeded(None)
         match.listen()
@@ -56,6 +58,11 @@ class Sitting:
         sentences = told(self.match, ME, paper)
         self.news += sentences
         self.log += sentences
+
+    def hint(self, paper: Paper) -> list[str]:
+        """The best actions and why. It costs nothing but being counted."""
+        self.hints += 1
+        return lines(self.match, ask(self.match, ME, self._luck), paper)
 
     def take_back(self, paper: Paper) -> bool:
         """To before the own last step: freely while nothing was revealed since, else counted. False: there is none."""
@@ -90,7 +97,7 @@ class Sitting:
         kept = record.begin(self.game, self.options, names, self.match.setup)
         kept.steps.extend(self.match.steps)
         kept.result = record.result_of(self.match)
-        kept.taken_back = self.taken_back
+        kept.taken_back, kept.hints = self.taken_back, self.hints
         return kept
 
 
@@ -110,6 +117,6 @@ def sit_down_again(game: Game, kept: record.Record, language: str) -> Sitting:
     """A game that was left."""
     levels = [check_level(name.removeprefix(BOT)) for name in kept.names[1:]]
     sitting = Sitting(game, dict(kept.options), levels, record.start(game, kept, seeded(None)), language)
-    sitting.taken_back = kept.taken_back
+    sitting.taken_back, sitting.hints = kept.taken_back, kept.hints
     sitting.replay([Step(s.player, game.read_action(s.action), s.chance) for s in kept.steps])
     return sitting

@@ -14,6 +14,8 @@ export type Told<Event> = { version: number; player: number; events: readonly Ev
 export type Proposal<Action> = {
   /** Sent together, all or nothing, when the player confirms. Empty: not complete yet, confirm stays dim. */
   actions: readonly Action[];
+  /** What is picked of a turn that is not complete yet: the Probe follows it step by step. */
+  picked?: readonly Action[];
   /** The confirm button's words; without it t('stage.confirm'). */
   label?: string;
   /** Puts the board back to where nothing was picked. Called by "take back", Escape and after confirming. */

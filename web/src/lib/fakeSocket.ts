@@ -14,7 +14,7 @@ export class FakeSocket {
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number; reason: string }) => void) | null = null;
 
-  constructor(readonly address: string) {
+  constructor(readonly url: string) {
     FakeSocket.made.push(this);
   }
 

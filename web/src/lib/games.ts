@@ -1,8 +1,10 @@
 // The games of the house. A folder web/src/games/<id>/ with an index.ts is found by itself; a game without one, as from
 // another package, gets the generic board. Words always come from the server: a host can change them.
+import { untrack } from 'svelte';
+
 import { api } from './api';
 import type { GameStage } from './board';
-import type { Catalogues } from './language.svelte';
+import { type Catalogue, type GameWords, type Language, speech } from './language.svelte';
 import type { GameInfo } from './wire';
 
 // The stage hands a board exactly what the server sent for that board's own game; the types meet here.
@@ -16,9 +18,13 @@ export async function loadStage(game: string): Promise<AnyStage> {
   return load ? load() : ((await import('./generic')).generic as unknown as AnyStage);
 }
 
-export async function loadWords(game: string): Promise<Catalogues> {
-  const [de, en] = await Promise.all([api.texts(game, 'de'), api.texts(game, 'en')]);
-  return { de, en };
+/** In the reader's language; the other one comes when it is asked for. */
+export async function loadWords(game: string): Promise<GameWords> {
+  const language = untrack(() => speech.language); // who calls it in an effect need not come again for it
+  const source = (wanted: Language): Promise<Catalogue> => api.texts(game, wanted);
+  const words = await source(language);
+  speech.source = source;
+  return { [language]: words };
 }
 
 /** The bots a person may play against, weakest first. */

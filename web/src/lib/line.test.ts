@@ -23,6 +23,31 @@ beginWithFakePage((made) => {
 });
 
 describe('a line', () => {
+  it('takes over the socket that was opened before the scripts came', () => {
+    const socket = new FakeSocket('ws://house/socket');
+    socket.accept();
+    vi.stubGlobal('early', { socket, heard: [{ data: 'first' }], closed: null });
+    open();
+    expect(told).toEqual(['opened', 'heard first']);
+    expect(FakeSocket.made).toEqual([socket]);
+    socket.drop();
+    vi.advanceTimersByTime(500);
+    expect(FakeSocket.made.length).toBe(2);
+  });
+
+  it('tells that an early socket was refused, and leaves that of another table alone', () => {
+    const refused = { code: 4404, reason: 'nobody knows it' };
+    vi.stubGlobal('early', { socket: new FakeSocket('ws://house/socket'), heard: [], closed: refused });
+    open();
+    expect(told).toEqual(['lost', 'refused nobody knows it']);
+    const other = new FakeSocket('ws://house/other');
+    vi.stubGlobal('early', { socket: other, heard: [{ data: 'theirs' }], closed: null });
+    told = [];
+    open();
+    expect(told).toEqual([]);
+    expect(other.readyState).toBe(FakeSocket.CLOSED);
+  });
+
   it('comes back after longer and longer pauses', () => {
     open();
     const pauses: number[] = [];

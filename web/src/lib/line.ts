@@ -1,5 +1,7 @@
 // A socket that comes back by itself. The one place that reconnects: each time after a longer pause, at once when the
 // reader comes back to the page or the network does.
+import { type Early, takeEarly } from './early';
+
 type Listener = {
   opened: () => void;
   heard: (text: string) => void;
@@ -56,7 +58,9 @@ export class Line {
 
   private connect(): void {
     clearTimeout(this.next);
-    const socket = new WebSocket(this.address());
+    const address = this.address();
+    const early = takeEarly(address);
+    const socket = early?.socket ?? new WebSocket(address);
     this.socket = socket;
     socket.onopen = () => {
       if (socket !== this.socket) return;
@@ -69,6 +73,14 @@ export class Line {
     socket.onclose = (event) => {
       if (socket === this.socket && !this.ended) this.closed(event);
     };
+    if (early) this.catchUp(early);
+  }
+
+  /** What happened on a socket before it was ours. */
+  private catchUp({ socket, heard, closed }: Early): void {
+    if (heard.length > 0 || socket.readyState === WebSocket.OPEN) this.listener.opened();
+    for (const event of heard) this.listener.heard(event.data);
+    if (closed) this.lose(closed);
   }
 
   private closed(event: CloseEvent): void {

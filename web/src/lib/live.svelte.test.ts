@@ -56,7 +56,7 @@ describe('a live table', () => {
     sitDown();
     FakeSocket.latest.drop();
     vi.advanceTimersByTime(500);
-    expect(FakeSocket.latest.address).toBe('ws://house/api/tables/k3v9/socket?delta=1&since=7');
+    expect(FakeSocket.latest.url).toBe('ws://house/api/tables/k3v9/socket?delta=1&since=7');
   });
 
   it('takes what changed for the whole view, and for the answer to its question', async () => {

@@ -32,7 +32,7 @@ export function t(key: string, values: Values = {}): string {
 
 /** Whether the game on stage or the house has this key. */
 export function has(key: string): boolean {
-  return speech.game?.[speech.language][key] !== undefined || house[speech.language][key] !== undefined;
+  return speech.game?.[speech.language]?.[key] !== undefined || house[speech.language][key] !== undefined;
 }
 
 const NOT_NAMES = [

@@ -136,5 +136,13 @@ export type DeviceLink = { token: string; until: number; };
 
 export type UseLink = { token: string; };
 
+export type Webhook = { form: "discord" | "json" | "slack"; url: string; };
+
+export type NoticeWishes = { email?: string | null; webhook?: Webhook | null; quiet_from?: number | null; quiet_until?: number | null; offset?: number; every_hours?: number; };
+
+export type NoticeSettings = { wishes: NoticeWishes; confirmed: boolean; can_mail: boolean; };
+
+export type ConfirmEmail = { code: string; };
+
 export type ClientMessage = StepMessage | UndoMessage | PreviewMessage | PingMessage | ProposeMessage | AgreeMessage | RedoMessage | UnderstudyMessage | ResumeMessage | LookMessage | SayMessage;
 export type ServerMessage = ViewMessage | ChangeMessage | PreviewReply | PongMessage | PresenceMessage | SaidMessage | RematchMessage | GoneMessage | ErrorMessage;

@@ -9,7 +9,7 @@ from spielzeit.games.sagani.display import open_of
 from spielzeit.games.sagani.ids import END_REASONS
 from spielzeit.games.sagani.layout import MISS, SEAT, SOLO, SOLO_ALL
 from spielzeit.games.sagani.position import SaganiPosition
-from spielzeit.games.sagani.view import laid_by
+from spielzeit.games.sagani.view import laid_by_all
 
 
 def winners(position: SaganiPosition) -> list[int]:
@@ -46,4 +46,4 @@ def breakdown(position: SaganiPosition) -> Breakdown:
 
 
 def finished_by(position: SaganiPosition, player: int) -> list[int]:
-    return [tile for tile, lying in laid_by(position, player) if open_of(lying) == 0]
+    return [tile for tile, lying in laid_by_all(position)[player] if open_of(lying) == 0]

@@ -17,6 +17,7 @@ from spielzeit.games.sagani.phases.pile import pile_size
 from spielzeit.games.sagani.position import SaganiPosition
 
 DISPLAYS_KEPT = 1024
+TILES_KEPT = 4096
 STEPS = tuple((int(dx), int(dy)) for dx, dy in zip(LOOKUP.dx, LOOKUP.dy, strict=True))  # by direction
 
 
@@ -128,11 +129,20 @@ def laid_tile(side: int, tile: int, lying: int) -> LaidTile:
     )
 
 
-def laid_by(position: SaganiPosition, player: int) -> tuple[tuple[int, int], ...]:
-    """A player's tiles, in the order of laying, and how they lie."""
-    laid = [int(position.laid[k]) for k in range(position.laid_count)]
-    lying = [(tile, int(position.tiles[tile])) for tile in laid]
-    return tuple(one for one in lying if display.owner_of(one[1]) == player)
+@functools.lru_cache(maxsize=TILES_KEPT)
+def tile_and_arrows(side: int, tile: int, lying: int) -> tuple[LaidTile, tuple[OpenArrow, ...]]:
+    """A tile and what it waits for are the same until an arrow is answered."""
+    laid = laid_tile(side, tile, lying)
+    return laid, tuple(open_arrows(laid))
+
+
+def laid_by_all(position: SaganiPosition) -> list[tuple[tuple[int, int], ...]]:
+    """Each player's tiles, in the order of laying, and how they lie."""
+    lying: list[int] = list(position.tiles)
+    laid: list[list[tuple[int, int]]] = [[] for _ in range(position.players)]
+    for tile in list(position.laid)[: position.laid_count]:
+        laid[display.owner_of(lying[tile])].append((tile, lying[tile]))
+    return [tuple(of_one) for of_one in laid]
 
 
 def open_arrows(laid: LaidTile) -> list[OpenArrow]:
@@ -180,16 +190,16 @@ def free_cells(side: int, front: Sequence[int], waiting: tuple[OpenArrow, ...]) 
 @functools.lru_cache(maxsize=DISPLAYS_KEPT)
 def display_view(side: int, laid: tuple[tuple[int, int], ...], front: tuple[int, ...]) -> Display:
     """A display does not change while others lay their tiles: then it is what it was, and costs nothing."""
-    tiles = tuple(laid_tile(side, tile, lying) for tile, lying in laid)
-    waiting = tuple(arrow for tile in tiles for arrow in open_arrows(tile))
-    return tiles, waiting, free_cells(side, front, waiting)
+    parts = [tile_and_arrows(side, tile, lying) for tile, lying in laid]
+    waiting = tuple(arrow for _, arrows in parts for arrow in arrows)
+    return tuple(tile for tile, _ in parts), waiting, free_cells(side, front, waiting)
 
 
-def seat_view(position: SaganiPosition, player: int) -> SeatView:
+def seat_view(position: SaganiPosition, player: int, laid: tuple[tuple[int, int], ...]) -> SeatView:
     seat = player * SEAT
     first = player * display.FRONT_MOST
-    front = sorted(int(cell) for cell in position.front[first : first + position.seats[seat + FRONT]])
-    tiles, waiting, free = display_view(position.side, laid_by(position, player), tuple(front))
+    front = sorted(position.front[first : first + position.seats[seat + FRONT]])
+    tiles, waiting, free = display_view(position.side, laid, tuple(front))
     return SeatView(
         score=position.seats[seat + SCORE],
         supply=position.seats[seat + SUPPLY],
@@ -259,5 +269,5 @@ def view(position: SaganiPosition, viewer: int | None) -> SaganiView:
         would_choose=players_in(intermezzo.order_now(position)),
         took=position.took,
         markers=markers(position),
-        seats=tuple(seat_view(position, player) for player in range(position.players)),
+        seats=tuple(seat_view(position, player, laid) for player, laid in enumerate(laid_by_all(position))),
     )

@@ -26,6 +26,11 @@ const INK: Readonly<Record<string, Colour>> = { Y: 'yellow', G: 'green', P: 'pur
 
 export const isColour = (word: string): word is Colour => (COLOURS as readonly string[]).includes(word);
 export const seatName = (row: number, column: number): string => `${LETTERS[row] ?? '?'}${column + 1}`;
+/** Where a seat of this name is. */
+export const seatCell = (name: string): Cell => ({
+  row: LETTERS.indexOf(name.charAt(0)),
+  column: Number(name.slice(1)) - 1,
+});
 export const rowLetter = (row: number): string => LETTERS[row] ?? '?';
 
 function readPlan(lines: readonly string[]): Plan {
@@ -67,3 +72,18 @@ export const TICKETS: Readonly<Record<Colour, readonly Cell[]>> = {
 export const OPTIONS: readonly OptionRow[] = components.options.rows.map((row, at) => ({ row: at + 1, ...row }));
 export const SOLO: readonly { id: string; front: string; arrow: string; x2?: boolean }[] = components.solo.cards;
 export const TRACK: readonly number[] = components.majority.track;
+
+export type PrintedCard = {
+  id: string;
+  level: number;
+  each?: number;
+  start?: number;
+  minus?: number;
+  most?: number;
+  size?: number;
+  from?: number;
+};
+export const CARDS: readonly PrintedCard[] = components.cards.list;
+/** How many cards of level 1, 2 and 3 are drawn; none: four of all. */
+export const LEVELS: Readonly<Record<string, readonly number[]>> = components.levels;
+export const ABILITIES: readonly string[] = [...new Set(OPTIONS.map((option) => option.ability))];

@@ -2,26 +2,24 @@
 import type { GameStage } from '$lib/board';
 
 import Board from './Board.svelte';
-import Rules from './Rules.svelte';
+import * as book from './book';
+import Piece from './Piece.svelte';
 import { scenes } from './scenes';
 import Seat from './Seat.svelte';
 import SideStage from './SideStage.svelte';
+import { verdict } from './verdict';
 import type { AusverkauftAction, AusverkauftEvent, AusverkauftPreview, AusverkauftView } from './wire';
-import { banner, describe, page, prompt, score, words } from './words';
+import { banner, chapter, prompt, score, words } from './words';
 
 type Ausverkauft = GameStage<AusverkauftView, AusverkauftAction, AusverkauftEvent, AusverkauftPreview>;
 
+const { describe, lights, page } = book;
+const said = { prompt, banner, words, score, chapter, verdict };
+const told = { describe, lights, page, scenes };
+
 export default {
-  Board,
-  Seat,
-  SideStage,
-  Rules,
-  prompt,
-  banner,
-  words,
-  score,
-  describe,
-  page,
-  scenes,
+  ...{ Board, Seat, SideStage, Piece },
+  ...said,
+  ...told,
   needs: { desk: { width: 980, height: 560 }, least: 460 },
 } satisfies Ausverkauft;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import { farFrom } from './distance';
 import { follow } from './scenes';
 import type { AusverkauftView } from './wire';
 
@@ -25,18 +24,5 @@ describe('the reveal of a round', () => {
       ['A3'],
       ['B1', 'B2', 'B3'],
     ]);
-  });
-});
-
-describe('how far a card is from its first points', () => {
-  const figure = (number: number) => ({ row: 0, column: -1, number, good: number === 0 });
-
-  it('counts what the fullest row lacks', () => {
-    expect(farFrom('full_rows', { done: [], wanted: [], figures: [figure(7), figure(3)] })).toBe(3);
-  });
-
-  it('counts the free seats above those that a card forgives', () => {
-    const wanted = Array.from({ length: 10 }, (_, at) => `A${at}`);
-    expect(farFrom('press_area', { done: [], wanted, figures: [] })).toBe(3); // 16 − 2 for each: seven may stay free
   });
 });

@@ -1,12 +1,14 @@
 // The reveal at a round's end: what both neighbours did, one after the other, then how the majorities tip. It repeats
 // what the events say; where it ends the server's view stands.
 import type { Beat, Take } from '$lib/board';
+import { plainly } from '$lib/book/marks';
 import { t } from '$lib/texts';
 
+import { boardPlace, describe } from './book';
 import { isColour } from './facts';
 import { lastRound } from './news';
 import type { AusverkauftEvent, AusverkauftView, BoardView, Marked, RivalMarked, SeatView } from './wire';
-import { describe, told } from './words';
+import { told } from './words';
 
 type Scene = Beat<AusverkauftView, AusverkauftEvent>;
 
@@ -33,7 +35,7 @@ export function scenes({ steps, before, after, seat, chairs }: Take<AusverkauftV
   }
   if (round.rival) {
     picture = follow(picture, round.rival);
-    const caption = describe(round.rival, chairs) ?? '';
+    const caption = plainly(describe(round.rival, chairs) ?? '');
     found.push({ caption, view: picture, where: [boardPlace(round.rival.board)], events: [round.rival], length: 1.6 });
   }
   if (found.length) found.push(majorities(before, after, seat ?? 0));
@@ -50,8 +52,6 @@ function majorities(before: AusverkauftView, after: AusverkauftView, player: num
     length: 1.4,
   };
 }
-
-export const boardPlace = (board: number): string => `[data-place="board-${board}"]`;
 
 /** The picture after one event. */
 export function follow(view: AusverkauftView, event: AusverkauftEvent): AusverkauftView {

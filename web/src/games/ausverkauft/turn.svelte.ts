@@ -311,6 +311,7 @@ export class Turn {
     if (!this.mine || this.steps.length === 0) return null;
     return {
       actions: this.phase === 'done' ? this.steps : [],
+      picked: this.steps,
       label: t('board.confirm'),
       cancel: () => this.back(),
     };

@@ -1,71 +1,30 @@
-// Ausverkauft! in sentences: the prompt, the log, the text view.
-import type { Circumstances, PageSoFar, Told } from '$lib/board';
-import type { Chair } from '$lib/chairs';
+// Ausverkauft! in sentences: the prompt, a turn in half a sentence, the text view.
+import type { Circumstances } from '$lib/board';
 import { t } from '$lib/texts';
 
-import { COLOURS, planOf } from './facts';
+import { freeByColour, wordsFar } from './distance';
+import { COLOURS, OPTIONS, planOf } from './facts';
 import type { LastTurn } from './news';
-import type { AusverkauftAction, AusverkauftEvent, AusverkauftView } from './wire';
+import type { AusverkauftAction, AusverkauftView, BoardView, SeatView, SideView } from './wire';
 
 type Now = Circumstances<AusverkauftView, AusverkauftAction>;
+
+/** A ticket, with the circles shaded on it. */
+export function ticketName(ticket: string, circles: readonly number[]): string {
+  const values = { ticket: `@ticket.${ticket}`, circles: circles.join(', ') };
+  return circles.length ? t('board.told.ticket', values) : t(`ticket.${ticket}`);
+}
 
 /** A whole turn in half a sentence. */
 export function told({ option, ticket, circles, seated }: LastTurn): string {
   const row = { row: option.row, count: option.points, ability: t(`ability.${option.ability}`) };
   return [
     t(option.take === 'points' ? 'board.told.points' : 'board.told.ability', row),
-    ticket && t('board.told.marked', { ticket: t(`ticket.${ticket}`), circles: circles.join(', ') }),
+    ticket && t('board.told.marked', { ticket: ticketName(ticket, circles) }),
     seated ? t('board.told.people', { count: seated }) : t('board.told.not_seated'),
   ]
     .filter(Boolean)
     .join(', ');
-}
-
-/** A page of the Regiebuch per round. */
-export function page(_: Told<AusverkauftEvent>, { number, steps }: PageSoFar<AusverkauftEvent>): string | null {
-  const ended = steps.some((step) => step.events.some((event) => event.type === 'round_ended'));
-  return number === 0 || ended ? t('board.page', { round: number + 1 }) : null;
-}
-
-/** One event as a line: the turn's first line names the player, for all turns are told together. Who has finished stands beside his name. */
-export function describe(event: AusverkauftEvent, chairs: readonly Chair[]): string | null {
-  const player = 'player' in event ? (chairs[event.player]?.name ?? '') : '';
-  const say = (key: string, values: Record<string, string | number> = {}): string => {
-    const words = t(`board.told.${key}`, values);
-    return event.type === 'option_taken' ? `${player}: ${words}` : words;
-  };
-  switch (event.type) {
-    case 'option_taken':
-      return event.take === 'points'
-        ? say('points', { row: event.row, count: event.points })
-        : say('ability', { row: event.row, ability: t(`ability.${event.ability}`) });
-    case 'marked':
-      return say('marked', { ticket: t(`ticket.${event.ticket}`), circles: event.circles.join(', ') });
-    case 'seated':
-      return say('seated', { count: event.seats.length, first: event.seats[0] ?? '', last: event.seats.at(-1) ?? '' });
-    case 'not_seated':
-      return say('not_seated');
-    case 'extra_seated':
-      return say('extra', { seat: event.seat });
-    case 'single_seated':
-      return say('single', { seat: event.seat });
-    case 'declined':
-      return say('declined');
-    case 'turn_done':
-      return null;
-    case 'rival_marked':
-      return t(event.circles.length ? 'board.told.rival' : 'board.told.rival_nothing', {
-        ticket: t(`ticket.${event.ticket}`),
-        arrow: t(`board.arrow.${event.arrow}`),
-        circles: event.circles.join(', '),
-      });
-    case 'reshuffled':
-      return t('event.reshuffled');
-    case 'round_ended':
-      return t('event.round_ended', { round: event.round });
-    case 'game_over':
-      return t('event.game_over');
-  }
 }
 
 export function score(view: AusverkauftView, player: number): number | null {
@@ -86,43 +45,100 @@ export function banner({ view }: Now): string | null {
   return view.over ? null : t('board.round', { round: view.round, rounds: view.rounds });
 }
 
-export function words({ view, chairs, seat }: Now): { title: string; lines: string[] }[] {
-  const plan = planOf(view.theatre);
-  const name = (player: number): string => chairs[player]?.name ?? t('rival');
-  const parts = [
-    {
-      title: t('board.cards'),
-      lines: view.cards.map((card, at) => {
-        const value = seat === null ? '' : ` (${view.seats[seat]?.sheet.cards[at] ?? 0})`;
-        const times = view.counts[at] ?? 1;
-        return `${'ABCD'[at] ?? ''}${times > 1 ? ` ×${times}` : ''}: ${t(`card.${card}`)}${value}: ${t(`card.${card}.text`)}`;
-      }),
-    },
-    ...view.seats.map((one, player) => ({
-      title: t('board.house', { name: name(player), count: one.parties.flat().length }),
-      lines: [
-        t('board.words.sheet', {
-          cards: one.sheet.cards.join(', '),
-          majority: one.sheet.majority.join(', '),
-          usher: one.sheet.usher,
-          total: one.sheet.total,
-        }),
-        ...COLOURS.map((colour) => {
-          const taken = new Set(one.parties.flat());
-          const free = plan.seats.filter((place) => place.colour === colour && !taken.has(place.name));
-          return `${t('board.words.free', { colour: t(`colour.${colour}`) })}: ${free.map((place) => place.name).join(' ') || '–'}`;
-        }),
-      ],
-    })),
-    ...view.boards.map((board, at) => ({
-      title: t('board.words.board', { one: name(board.left.player), two: name(board.right.player) }) + ` (${at + 1})`,
-      lines: COLOURS.map((colour) => {
-        const shaded = (['left', 'right'] as const).map(
-          (side) => `${name(board[side].player)}: ${board[side].shaded[colour].join(' ') || '–'}`,
-        );
-        return `${t(`ticket.${colour}`)}: ${shaded.join(' / ')}`;
-      }),
-    })),
+/** The chapter of the rules that matters now. */
+export function chapter({ view, legal }: Now): string {
+  if (view.over) return 'end';
+  if (legal.length === 0) return 'round';
+  const phase = view.turn?.phase ?? 'option';
+  if (phase !== 'option') return phase === 'mark' ? 'mark' : 'place';
+  return view.round === 2 ? 'turn' : 'option';
+}
+
+// -- the table in words --------------------------------------------------------------------------------
+
+type Part = { title: string; lines: string[] };
+type Names = (player: number) => string;
+
+export function words({ view, chairs, seat }: Now): Part[] {
+  const names: Names = (player) => chairs[player]?.name ?? t('rival');
+  const me = seat === null ? undefined : view.seats[seat];
+  return [
+    { title: t('board.cards'), lines: cardLines(view, me) },
+    ...(me ? [mineInWords(view, me, names)] : []),
+    ...view.seats.map((one, player) => houseInWords(view, one, names(player))),
+    ...view.boards.map((board, at) => boardInWords(board, at, names)),
   ];
-  return parts;
+}
+
+function cardLines(view: AusverkauftView, me: SeatView | undefined): string[] {
+  const free = freeByColour(planOf(view.theatre), me?.parties ?? []);
+  return view.cards.map((card, at) => {
+    const times = view.counts[at] ?? 1;
+    const focus = me?.focus[at];
+    const worth = me?.sheet.counted[at] ?? 0;
+    const far = focus && worth === 0 ? wordsFar(card, focus, free) : null;
+    const value = me ? ` (${worth}${far ? `, ${far}` : ''})` : '';
+    return `${'ABCD'[at] ?? ''}${times > 1 ? ` ×${times}` : ''}: ${t(`card.${card}`)}${value}: ${t(`card.${card}.text`)}`;
+  });
+}
+
+/** What I play with now: the board, the rows that are left on it, and how the majorities stand. */
+function mineInWords(view: AusverkauftView, me: SeatView, names: Names): Part {
+  const side = me[view.side];
+  const used = new Set(view.boards[side.board]?.[side.column].used.map((entry) => entry.row));
+  const left = OPTIONS.filter((option) => !used.has(option.row));
+  return {
+    title: t('board.words.mine'),
+    lines: [
+      ...(view.over
+        ? []
+        : [
+            t(`board.words.${view.side}`, { name: names(side.neighbour) }),
+            `${t('board.rows')}: ${left.map(({ row, ability, points }) => `${row} (${t(`ability.${ability}`)} / +${points})`).join(', ')}`,
+          ]),
+      ...[me.left, me.right].map((one) => majorityLine(one, names(one.neighbour))),
+    ],
+  };
+}
+
+function majorityLine({ tallies }: SideView, name: string): string {
+  const standings = COLOURS.map((colour, at) => {
+    const tally = tallies[at];
+    return tally
+      ? `${t(`colour.${colour}`)} ${tally.own}:${tally.other} (${t(`board.majority.${tally.standing}`)})`
+      : '';
+  });
+  return `${t('board.words.against', { name })}: ${standings.join(', ')}`;
+}
+
+function houseInWords(view: AusverkauftView, { parties, sheet }: SeatView, name: string): Part {
+  const taken = new Set(parties.flat());
+  const seats = planOf(view.theatre).seats.filter((place) => !taken.has(place.name));
+  return {
+    title: t('board.house_of', { name }),
+    lines: [
+      t('board.words.taken', { count: taken.size }),
+      t('board.words.sheet', {
+        cards: sheet.cards.join(', '),
+        majority: sheet.majority.join(', '),
+        usher: sheet.usher,
+        total: sheet.total,
+      }),
+      ...COLOURS.map((colour) => {
+        const free = seats.filter((place) => place.colour === colour).map((place) => place.name);
+        return `${t('board.words.free', { colour: t(`colour.${colour}`) })}: ${free.join(' ') || '–'}`;
+      }),
+    ],
+  };
+}
+
+function boardInWords(board: BoardView, at: number, names: Names): Part {
+  const columns = [board.left, board.right];
+  return {
+    title: `${t('board.words.board', { one: names(board.left.player), two: names(board.right.player) })} (${at + 1})`,
+    lines: COLOURS.map((colour) => {
+      const shaded = columns.map((column) => `${names(column.player)}: ${column.shaded[colour].join(' ') || '–'}`);
+      return `${t(`ticket.${colour}`)}: ${shaded.join(' / ')}`;
+    }),
+  };
 }

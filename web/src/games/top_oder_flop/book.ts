@@ -49,23 +49,10 @@ function valuesOf(event: TopOderFlopEvent, chairs: readonly Chair[]): Record<str
 
 /** Where on the board it happened: a side, a row, a film. */
 export function lights(event: TopOderFlopEvent): readonly string[] {
-  switch (event.type) {
-    case 'played':
-    case 'replaced':
-    case 'lifted':
-    case 'shifted':
-    case 'marked':
-      return [`[data-place="side-${sideKey(event.film, event.side)}"]`];
-    case 'opened':
-    case 'started_row':
-    case 'laid_face_down':
-    case 'claimed':
-      return [`[data-place="row-${event.film}-${event.player}"]`];
-    case 'closed':
-      return [`[data-place="film-${event.film}"]`];
-    default:
-      return [];
-  }
+  if (!('film' in event)) return [];
+  if ('side' in event) return [`[data-place="side-${sideKey(event.film, event.side)}"]`];
+  const place = 'player' in event ? `row-${event.film}-${event.player}` : `film-${event.film}`;
+  return [`[data-place="${place}"]`];
 }
 
 /** The opening is one page although everybody lays twice. */

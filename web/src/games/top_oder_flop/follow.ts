@@ -13,7 +13,7 @@ export function follow(
   const moved = move(view, event);
   if (!('film' in event) || !settled) return counted(moved);
   const films = moved.films.map((film, at) => (film.id === event.film ? (after.films[at] ?? film) : film));
-  return counted({ ...moved, films, slots_left: moved.slots_left });
+  return counted({ ...moved, films });
 }
 
 function move(view: TopOderFlopView, event: TopOderFlopEvent): TopOderFlopView {

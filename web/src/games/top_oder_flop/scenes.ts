@@ -60,10 +60,11 @@ function placeOf(event: TopOderFlopEvent): readonly string[] {
   }
 }
 
-/** What comes out of a hand flies from the seat (where seats are chips: from nowhere) to its place. */
+/** What comes out of a hand flies from the seat, or where seats are chips from there, to its place. */
 function fromHand(event: TopOderFlopEvent, time: number): void {
   const [to] = placeOf(event);
   if (!('player' in event) || to === undefined || event.type === 'lifted' || event.type === 'shifted') return;
-  const from = event.type === 'claimed' ? piece(`card-${event.card}`) : `[data-place="hand-${event.player}"]`;
+  const hand = `[data-place="hand-${event.player}"], [data-place="chip-${event.player}"]`;
+  const from = event.type === 'claimed' ? '.tray' : hand;
   fly({ from, to, count: 1, time: time * 0.8, look: BACK });
 }

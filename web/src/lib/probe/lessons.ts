@@ -5,6 +5,8 @@ import type { Circumstances, Told } from '../board';
 export type ProbeNow<View, Action, Event> = Circumstances<View, Action> & {
   /** What is about to be confirmed; empty: not complete yet; null: nothing is picked. */
   proposal: readonly Action[] | null;
+  /** What is picked, also where the turn is not complete yet. */
+  picked: readonly Action[];
   /** What I have done so far, oldest first; what was taken back is not among it. */
   mine: readonly Told<Event>[];
 };

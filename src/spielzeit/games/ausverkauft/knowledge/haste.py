@@ -47,7 +47,6 @@ class Hasty:
         self.position = position
         self.rng = rng
         self.haste = estimates.weights.haste
-        self.thorough: bool = estimates.weights.thorough > 0.0
         self.turn = Turn(position, player, estimates)
         self.turn.prepare()
         self.turn.places = estimates.looked_at_in_haste
@@ -57,9 +56,10 @@ class Hasty:
 
     def play(self) -> vec[i64]:
         """The codes of the turn."""
-        self.try_under(NO_ABILITY)
-        for ability in self.noticed(vec[i64]([NO_COLOUR, ROTATE, DOUBLE])):
-            self.try_under(ability)
+        for ability in (NO_ABILITY, NO_COLOUR, ROTATE, DOUBLE):
+            row = self.row_for(ability)
+            if row > 0:
+                self.look_under(ability, self.cost(row, ability))
         if self.turn.found == 0:
             return self.without_party()
         plain: i64 = -1
@@ -74,27 +74,9 @@ class Hasty:
                 plain = k
                 plain_value = value
         if plain >= 0:
-            for ability in self.noticed(vec[i64]([EXTRA_SEAT, SINGLE_SEAT])):
-                self.look_at_seats(plain, ability)
+            self.look_at_seats(plain, EXTRA_SEAT)
+            self.look_at_seats(plain, SINGLE_SEAT)
         return self.codes
-
-    def noticed(self, abilities: vec[i64]) -> vec[i64]:
-        """Those that a hasty player thinks of: one by lot, among those still to be had."""
-        chosen = vec[i64]()
-        met: i64 = 0
-        for ability in abilities:
-            if self.row_for(ability) > 0:
-                met += 1
-                if self.thorough:
-                    chosen = append(chosen, ability)
-                elif self.rng.below(met) == 0:
-                    chosen = vec[i64]([ability])
-        return chosen
-
-    def try_under(self, ability: i64) -> None:
-        row = self.row_for(ability)
-        if row > 0:
-            self.look_under(ability, self.cost(row, ability))
 
     def row_for(self, ability: i64) -> i64:
         """The row that offers it most cheaply; 0 if none is left."""

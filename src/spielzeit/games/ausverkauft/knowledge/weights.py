@@ -38,8 +38,6 @@ class Weights:
         self.looked_at_per_mark = table["looked_at_per_mark"]
         self.looked_at_in_haste = table["looked_at_in_haste"]
         self.haste = table["haste"]
-        self.thorough = table["thorough"]
-        self.turns_ahead = table["turns_ahead"]
         self.doubt = table["doubt"]
         self.doubt_per_round = table["doubt_per_round"]
         self.clearness = table["clearness"]

@@ -1,4 +1,4 @@
-"""What is between people: terms and clocks of a table, rematches, kept seats, talk, and ways back to oneself."""
+"""What is between people: terms and clocks of a table, rematches, kept seats, talk, ways back to oneself, notices."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ def upgrade() -> None:
     op.create_index("tables_listed", "tables", ["listed", "status"])
     op.add_column("seats", sa.Column("kept_for", sa.String(32)))
     op.add_column("seats", sa.Column("hidden", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.add_column("seats", sa.Column("told", sa.Float))
     op.create_index("ix_seats_kept_for", "seats", ["kept_for"])
     op.add_column("people", sa.Column("phrase", sa.String(64)))
     op.create_index("people_phrase", "people", ["phrase"], unique=True)
@@ -37,6 +38,13 @@ def upgrade() -> None:
         sa.Column("token", sa.String(64), primary_key=True),
         sa.Column("person", sa.String(32), nullable=False),
         sa.Column("until", sa.Float, nullable=False),
+    )
+    op.create_table(
+        "notices",
+        sa.Column("person", sa.String(32), primary_key=True),
+        sa.Column("wishes", sa.Text, nullable=False),
+        sa.Column("code", sa.String(40)),
+        sa.Column("sent", sa.Float, nullable=False),
     )
     op.create_table(
         "gone",

@@ -1,0 +1,32 @@
+"""A hint for whoever has to decide: the best actions, what they promise, and why, from this seat's view alone."""
+
+from __future__ import annotations
+
+from spielzeit.critic.weighing import Decision, Depth, Weighed, weigh
+from spielzeit.critic.words import action_words, number, per_cent, reasons
+from spielzeit.engine.match import Match
+from spielzeit.engine.paper import Paper
+from spielzeit.engine.rng import Rng
+
+A_MOMENT = Depth(iterations=1500, games=96)
+
+
+def ask(match: Match, player: int, rng: Rng, depth: Depth = A_MOMENT) -> Decision:
+    """The best three, best first."""
+    return weigh(match.game, match.view(player), depth, rng)
+
+
+def lines(match: Match, decision: Decision, paper: Paper) -> list[str]:
+    """A line for each action."""
+    return [line(match, decision.player, option, paper) for option in decision.options]
+
+
+def line(match: Match, player: int, option: Weighed, paper: Paper) -> str:
+    said = paper.say(
+        "critic.hint",
+        action=action_words(match, player, option, paper),
+        win=per_cent(option.prospect.wins[player], paper),
+        points=number(option.prospect.points[player], paper, ".1f"),
+    )
+    why = reasons(option.gains, (), paper)
+    return paper.say("critic.because", said=said, reasons=", ".join(why)) if why else said

@@ -1,0 +1,77 @@
+"""The chore that tells people it is their turn: not who is at the table, not in their quiet hours, each turn once."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime as dt
+import logging
+import time
+from typing import Protocol
+
+from spielzeit.engine.texts import catalogue, say
+from spielzeit.server.hub import Hub
+from spielzeit.server.notices import hooks, mail
+from spielzeit.server.notices.book import Subscription, Turn, all_subscriptions, claim, untold_turns
+from spielzeit.server.notices.wire import NoticeWishes
+from spielzeit.server.settings import Settings
+from spielzeit.server.storage import Storage
+
+LOGGER = logging.getLogger("spielzeit.server")
+EVERY = 15.0  # seconds
+HOUR = 3600.0
+
+
+class Host(Protocol):
+    """What it needs of the house."""
+
+    settings: Settings
+    storage: Storage
+    hub: Hub
+
+
+async def tell_everybody(house: Host) -> None:
+    """One person whose mail or webhook fails keeps nobody else from being told."""
+    now = time.time()
+    for subscribed, language in await all_subscriptions(house.storage):
+        try:
+            await tell(house, subscribed, language or "en", now)
+        except Exception as error:  # whatever a mail server or a webhook can think of
+            reason = str(error)[:200]
+            LOGGER.warning(
+                "a notice could not be sent", extra={"person": subscribed.person, "reason": reason}
+            )
+
+
+async def tell(house: Host, subscribed: Subscription, language: str, now: float) -> None:
+    wishes = subscribed.wishes
+    if is_quiet(wishes, now) or now < subscribed.sent + wishes.every_hours * HOUR:
+        return
+    turns = await untold_turns(house.storage, subscribed.person, now - house.settings.notice_grace)
+    away = [turn for turn in turns if turn.seat not in house.hub.present(turn.table)]
+    if not away or not (told := await claim(house.storage, subscribed.person, away, now)):
+        return
+    text, links = words(told, language, house.settings.url)
+    settings = house.settings
+    if wishes.webhook is not None:
+        await asyncio.to_thread(hooks.post, wishes.webhook, text, links, settings.private_webhooks)
+    if wishes.email is not None and subscribed.code is None and settings.smtp is not None:
+        subject = say("notice.subject", language)
+        await asyncio.to_thread(mail.send, settings.smtp, settings.mail_from, wishes.email, subject, text)
+
+
+def is_quiet(wishes: NoticeWishes, now: float) -> bool:
+    """By the reader's own clock; from ten to seven is over midnight."""
+    if wishes.quiet_from is None or wishes.quiet_until is None:
+        return False
+    hour = dt.datetime.fromtimestamp(now + wishes.offset * 60, dt.UTC).hour
+    return (hour - wishes.quiet_from) % 24 < (wishes.quiet_until - wishes.quiet_from) % 24
+
+
+def words(turns: list[Turn], language: str, url: str | None) -> tuple[str, list[str]]:
+    """One message, however many tables wait: nothing of a game but its title."""
+    links = [f"{url.rstrip('/')}/t/{turn.table}" if url else turn.table for turn in turns]
+    lines = [
+        f"{catalogue(language, turn.game).get('title', turn.game)}: {link}"
+        for turn, link in zip(turns, links, strict=True)
+    ]
+    return "\n".join([say("notice.your_turn", language, count=len(turns)), *lines]), links
