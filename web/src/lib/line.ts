@@ -80,7 +80,7 @@ export class Line {
   private catchUp({ socket, heard, closed }: Early): void {
     if (heard.length > 0 || socket.readyState === WebSocket.OPEN) this.listener.opened();
     for (const event of heard) this.listener.heard(event.data);
-    if (closed) this.lose(closed);
+    if (closed) this.closed(closed);
   }
 
   private closed(event: CloseEvent): void {
