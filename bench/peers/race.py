@@ -5,8 +5,8 @@
 Ours writes every step to the disk before anybody sees it; boardgame.io (0.50.2, npm) keeps all in memory. Theirs
 plays a tile game of `boardgame_io.cjs`, ours Sagani; the players of both are `players.cjs`. The servers take turns.
 Prints the processor's time a move (user and system, with children), and how long a move takes to the other player's
-view. boardgame.io runs as its documentation starts it; `--production` sets NODE_ENV, which makes it about twice as
-cheap. The packages are installed into build/peers.
+view. boardgame.io runs as its documentation starts it, and once more with NODE_ENV=production, which makes it cheaper:
+the goal is set against the first, both are told. The packages are installed into build/peers.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ class Side(msgspec.Struct):
     """One server's figures over all rounds."""
 
     name: str
+    kind: str  # as players.cjs calls it
     seconds: float = 0.0  # of processor
     moves: int = 0
     bytes: int = 0
@@ -117,7 +118,7 @@ def round_of(
 ) -> None:
     """One server, its players, and what both took."""
     with opened() as (address, pid):
-        words = [side.name, address, str(tables), str(seconds), str(pause)]
+        words = [side.kind, address, str(tables), str(seconds), str(pause)]
         players = subprocess.Popen(
             [program("node"), str(HERE / "players.cjs"), *words],
             cwd=MODULES,
@@ -153,23 +154,30 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=20.0)
     parser.add_argument("--pause", type=float, default=0.2)
     parser.add_argument("--rounds", type=int, default=1)
-    parser.add_argument("--production", action="store_true", help="NODE_ENV=production for boardgame.io")
     chosen = parser.parse_args()
     install()
-    sides = (Side("boardgame.io"), Side("spielzeit"))
+    racers: list[tuple[Side, Callable[[], AbstractContextManager[tuple[str, int]]]]] = [
+        (Side("boardgame.io", "boardgame.io"), lambda: theirs(production=False)),
+        (Side("  production", "boardgame.io"), lambda: theirs(production=True)),
+        (Side("spielzeit", "spielzeit"), ours),
+    ]
     for _ in range(chosen.rounds):
-        for side, opened in zip(sides, (lambda: theirs(chosen.production), ours), strict=True):
+        for side, opened in racers:
             round_of(side, opened, chosen.tables, chosen.seconds, chosen.pause)
+    as_documented, in_production, own = (side for side, _ in racers)
     print(
         f"{'':14} {'moves':>7} {'ms a move':>10} {'p50 ms':>8} {'p95 ms':>8} {'p99 ms':>8} {'bytes a move':>13}"
     )
-    for side in sides:
+    for side in (as_documented, in_production, own):
         shares = " ".join(f"{quantile(side.waits, share):8.1f}" for share in (0.5, 0.95, 0.99))
         print(
             f"{side.name:14} {side.moves:7} {side.per_move:10.3f} {shares} {side.bytes / max(1, side.moves):13.0f}"
         )
-    ratio = sides[1].per_move / sides[0].per_move
-    print(f"ours is {ratio:.2f} of theirs (goal: at most {MOST_OF_THEIRS})")
+    ratio = own.per_move / as_documented.per_move
+    print(
+        f"ours is {ratio:.2f} of theirs (goal: at most {MOST_OF_THEIRS}), "
+        f"{own.per_move / in_production.per_move:.2f} with NODE_ENV=production"
+    )
     return 0 if ratio <= MOST_OF_THEIRS else 1
 
 

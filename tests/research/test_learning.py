@@ -30,9 +30,6 @@ def test_a_lesson_is_a_decision_and_what_came_of_it(records: list[bytes]) -> Non
     assert 0 < len(lessons) <= len(record.steps)
     assert record.result is not None
     for lesson in lessons:
-        codes = list(lesson.position.legal(lesson.player))
-        assert len(codes) > 1
-        assert lesson.code in codes
         won = [seat for seat, reward in enumerate(lesson.rewards) if reward > 0]
         assert won == list(record.result.winners)
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import websockets
@@ -128,3 +130,21 @@ async def test_another_process_hears_of_it(
         answer = await socket.ask("ping")
     assert answer["code"] == "seat.signed_out"
     assert (await ada.ok("GET", "/api/me"))["id"] != me["id"]
+
+
+async def test_those_who_play_are_looked_up_together(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    identities = await identities_of(server)
+    people = [f"person{number}" for number in range(5)]
+    for person in [*people, *people]:
+        await identities.known(person)
+    asked: list[set[str]] = []
+
+    async def look_up(wanted: Collection[str]) -> dict[str, Person]:
+        asked.append(set(wanted))
+        return {person: Person(person, "again") for person in wanted}
+
+    monkeypatch.setattr(server.house.storage, "people", look_up)
+    later = time.monotonic() + identity.REMEMBERED_SECONDS + 1
+    monkeypatch.setattr(identity, "time", SimpleNamespace(monotonic=lambda: later, time=time.time))
+    assert [(await identities.known(person)).name for person in people] == ["again"] * 5
+    assert asked == [set(people)]

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from redis.asyncio import Redis
 
+from spielzeit.server import limits, open_sockets
 from spielzeit.server.errors import Refused
 from spielzeit.server.limits import RateLimit
 from spielzeit.server.open_sockets import LEASE, OpenSockets
@@ -121,3 +122,15 @@ def test_hearing_of_others_never_gives_anything_back() -> None:
     limit.lower("ada", 2.0)
     limit.lower("ada", 9.0)
     assert spend(limit, "ada", 5) == 2
+
+
+def test_without_anybody_who_asks_nothing_piles_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_BUCKETS", 10)
+    monkeypatch.setattr(open_sockets, "MOST_UNTOLD", 10)
+    limit, sockets = RateLimit(0.001, 10), OpenSockets(2)
+    for number in range(100):
+        limit.spend(f"p{number}")
+        sockets.open(f"a{number}")
+        sockets.close(f"a{number}")
+    assert len(limit.spent()) <= 11
+    assert len(sockets.to_tell()) <= 11

@@ -106,6 +106,31 @@ async def test_changes_that_arrive_together_share_a_commit() -> None:
         assert database.batches == [20]
 
 
+async def test_who_comes_alone_waits_for_no_timer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writing, "GATHER", 3600.0)
+    async with a_writer() as (writer, database):
+        for _ in range(3):
+            assert await writer.append(change())
+        await asyncio.gather(*(writer.append(change()) for _ in range(2)))
+        assert await writer.append(change())  # they came together, and nobody came after them
+        assert database.batches == [1, 1, 1, 2, 1]
+
+
+async def test_where_there_is_company_more_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writing, "GATHER", 0.2)
+    async with a_writer() as (writer, database):
+        database.hangs.clear()
+        together = asyncio.gather(*(writer.append(change()) for _ in range(2)))
+        await asyncio.sleep(0)  # the two are being written
+        while_they_are_written = asyncio.ensure_future(writer.append(change()))
+        await asyncio.sleep(0)
+        database.hangs.set()
+        await together
+        assert await writer.append(change())
+        assert await while_they_are_written
+        assert database.batches == [2, 2]
+
+
 async def test_health_says_why_nothing_can_be_stored(
     server: Server, ada: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:

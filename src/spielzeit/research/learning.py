@@ -1,9 +1,9 @@
-"""Learning from self-play: what the searching bots did, and how it ended, sets the weights of `weights.toml`.
+"""Learning from self-play: how the games of searching bots ended sets the weights of `weights.toml`.
 
-A lesson is a decision of a played match. Good weights foretell two things there: the reward everybody got in the end
-(`Knowledge.outlooks`), and the action that a search came to (`Knowledge.appraise`, as the prior of that search). The
-learner turns one weight after the other a little up or down and keeps what foretells better. It needs no gradient, so
-whatever a game makes of its weights can be learned, and every weight keeps its name and its meaning.
+A lesson is a decision of a played match. Good weights foretell there what everybody got in the end
+(`Knowledge.outlooks`). The learner turns one weight after the other a little up or down and keeps what foretells
+better. It needs no gradient, so whatever a game's outlooks make of its weights can be learned, and every weight keeps
+its name and its meaning. (To foretell the search's choices too, as its prior, made no better players: docs/bots.md.)
 """
 
 from __future__ import annotations
@@ -74,10 +74,8 @@ def lessons_of(game: Game, record: Record) -> Iterator[Lesson]:
     match = start(game, record)
     found = []
     for step in record.steps:
-        before = match.position.copy()
         if len(match.codes(step.player)) > 1:
-            code = game.encode(before, game.read_action(step.action))
-            found.append(Lesson(before, step.player, code))
+            found.append(Lesson(match.position.copy()))
         match.apply_stored(step.player, step.action, step.chance)
     for lesson in found:
         lesson.rewards = vec[float]([match.position.reward(player) for player in range(match.players)])

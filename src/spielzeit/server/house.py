@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import re
 import secrets
@@ -13,7 +14,6 @@ from typing import Any
 import msgspec
 from redis.asyncio import Redis
 
-from spielzeit.bots.levels import LEVELS
 from spielzeit.engine import components
 from spielzeit.engine.fair import new_secret
 from spielzeit.engine.game import to_json
@@ -28,9 +28,9 @@ from spielzeit.server.hub import Hub
 from spielzeit.server.keeper import Keeper, one_table
 from spielzeit.server.limits import Limits
 from spielzeit.server.logging_setup import Complaints
-from spielzeit.server.messages import CreateTable, JoinTable, SeatWish
+from spielzeit.server.messages import CreateTable, JoinTable
 from spielzeit.server.metrics import Metrics
-from spielzeit.server.names import clean_name
+from spielzeit.server.new_table import chosen_seed, give, random_name, seat_row
 from spielzeit.server.notices import messenger
 from spielzeit.server.openings import Openings
 from spielzeit.server.peoples_sockets import PeoplesSockets
@@ -45,11 +45,9 @@ from spielzeit.server.thinking.pool import Thinker
 
 LOGGER = logging.getLogger("spielzeit.server")
 RETRIES = 5
-PROBE = "probe"  # in the place of a seed
 SHORT_LOG = 64  # rows that are replayed at once, without a thread
 OPENING_AT_ONCE = 3  # tables
 RESTORED_EVERY = 2.0  # seconds
-ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that is misread when spoken or copied
 TIDY = 5.0  # seconds from one look at who needs which table to the next
 FINISHED = (
     5.0  # seconds after which a finished table that nobody looks at leaves memory: it is opened in no time
@@ -119,7 +117,9 @@ class House:
             chore.cancel()
         await asyncio.gather(*self._chores, return_exceptions=True)
         if self._shared_limits is not None:
-            await self._shared_limits.tell()  # whoever has left holds nothing any more
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(PAUSE):
+                    await self._shared_limits.tell()  # whoever has left holds nothing any more
         await self.keeper.close()
         await self.storage.close()
         self.complaints.close()
@@ -425,33 +425,3 @@ class House:
                 await chore()
             except Exception:
                 LOGGER.exception("a chore failed")
-
-
-def seat_row(number: int, wish: SeatWish, person: Person) -> SeatRow:
-    """The seat somebody wished for."""
-    if wish.kind == "bot":
-        if wish.level not in LEVELS:
-            raise Refused("seat.level", level=wish.level or "–", known=", ".join(LEVELS))
-        return SeatRow(number, "bot", level=wish.level)
-    if wish.level is not None:
-        raise Refused("seat.level_for_bots")
-    if wish.kind == "me":
-        return SeatRow(number, "person", person.id, clean_name(wish.name) or person.name)
-    return SeatRow(number, "open")
-
-
-def chosen_seed(wish: CreateTable) -> str | None:
-    """What marks a table whose deal somebody knows: the seed, or that it is the written deal of the Probe."""
-    if wish.probe:
-        return PROBE
-    return None if wish.seed is None else str(wish.seed)
-
-
-def give(row: TableRow, seats: Sequence[SeatRow], gift: str | None) -> TableRow:
-    """With what those who sit from the beginning give to the shuffle."""
-    given = (dealing.gift_of(row, seat.number, gift) for seat in seats if seat.kind == "person")
-    return msgspec.structs.replace(row, gifts=[one for one in given if one is not None])
-
-
-def random_name(length: int) -> str:
-    return "".join(secrets.choice(ALPHABET) for _ in range(length))

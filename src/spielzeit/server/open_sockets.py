@@ -7,9 +7,8 @@ from collections import Counter
 
 from spielzeit.server.errors import Refused
 
-LEASE = (
-    30.0  # seconds for which others believe a count that is not said again: a process that died holds nothing
-)
+MOST_UNTOLD = 20_000  # addresses
+LEASE = 30.0  # seconds for which others believe a count that is not said again: who died holds nothing
 
 
 class OpenSockets:
@@ -32,14 +31,21 @@ class OpenSockets:
 
     def open(self, address: str) -> None:
         self._here[address] += 1
-        self._changed.add(address)
+        self._change(address)
 
     def close(self, address: str) -> None:
         self._here[address] -= 1
-        self._changed.add(address)
+        self._change(address)
         if self._here[address] <= 0:
             del self._here[address]
             self._elsewhere.pop(address, None)
+
+    def _change(self, address: str) -> None:
+        if (
+            len(self._changed) > MOST_UNTOLD
+        ):  # nobody asks: there is no Redis. What is open is told with the lease
+            self._changed.clear()
+        self._changed.add(address)
 
     # -- with other processes ------------------------------------------------------------------------
 

@@ -111,7 +111,7 @@ def accepts(header: str, encoding: str) -> bool:
 
 
 def is_place(path: str, games: Collection[str]) -> bool:
-    """Whether the page has something to show there: foyer, a table, a game's rules or Probe, oneself, the credits."""
+    """Whether the page has something to show there: foyer, table, rules or Probe of a game, oneself, credits."""
     match path.strip("/").split("/"):
         case [""] | ["me"] | ["credits"] | ["t", _]:
             return True

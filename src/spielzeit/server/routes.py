@@ -62,12 +62,15 @@ WORDS = {
     403: "Not your seat, or a foreign page",
     404: "No such table, or it is private",
     409: "The table has moved on, or the rules do not allow it",
+    410: "It was here, and is gone: a cancelled table, a revoked invite, a used link",
     413: "Too large",
     415: "Not JSON",
     429: "Too many requests",
     503: "The database does not answer; nothing was changed",
 }
-READING = {code: ResponseSpec(ErrorAnswer, description=WORDS[code]) for code in (400, 404, 409, 429, 503)}
+READING = {
+    code: ResponseSpec(ErrorAnswer, description=WORDS[code]) for code in (400, 403, 404, 409, 410, 429, 503)
+}
 WRITING = {code: ResponseSpec(ErrorAnswer, description=words) for code, words in WORDS.items()}
 
 

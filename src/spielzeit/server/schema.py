@@ -136,14 +136,6 @@ TALK = Table(
     Column("at", Float, nullable=False),
 )
 
-LINKS = Table(
-    "links",
-    METADATA,
-    Column("token", String(64), primary_key=True),  # its hash
-    Column("person", String(32), nullable=False),
-    Column("until", Float, nullable=False),
-)
-
 NOTICES = Table(
     "notices",
     METADATA,
@@ -151,6 +143,14 @@ NOTICES = Table(
     Column("sent", Float, nullable=False),
     Column("wishes", Text, nullable=False),
     Column("code", String(40)),  # that the e-mail address must show before anything is sent there
+)
+
+LINKS = Table(
+    "links",
+    METADATA,
+    Column("token", String(64), primary_key=True),  # its hash
+    Column("person", String(32), nullable=False),
+    Column("until", Float, nullable=False),
 )
 
 GONE = Table(

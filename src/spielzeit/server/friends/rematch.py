@@ -14,7 +14,8 @@ from spielzeit.games import find
 from spielzeit.server.errors import Refused
 from spielzeit.server.friends.terms import clean_terms
 from spielzeit.server.friends.wire import Rematch, RematchMessage, RematchRequest
-from spielzeit.server.house import House, random_name
+from spielzeit.server.house import House
+from spielzeit.server.new_table import random_name
 from spielzeit.server.rows import Person, SeatRow, TableRow
 from spielzeit.server.tables import LiveTable
 

@@ -14,8 +14,9 @@ from spielzeit.server.friends.chairs import changed_row
 from spielzeit.server.friends.meta import Meta
 from spielzeit.server.friends.terms import clean_terms
 from spielzeit.server.friends.wire import ChangeSeat, ChangeTable, GoneMessage
-from spielzeit.server.house import House, seat_row
+from spielzeit.server.house import House
 from spielzeit.server.messages import SeatWish
+from spielzeit.server.new_table import seat_row
 from spielzeit.server.rows import Person, SeatRow
 from spielzeit.server.schema import GONE, SEATS, TABLES
 from spielzeit.server.table_core import Plan

@@ -9,7 +9,8 @@ import msgspec
 from sqlalchemy import Connection, case, func, insert, select, update
 
 from spielzeit.server.errors import Refused
-from spielzeit.server.house import House, random_name
+from spielzeit.server.house import House
+from spielzeit.server.new_table import random_name
 from spielzeit.server.rows import SeatRow
 from spielzeit.server.schema import GONE, SEATS, TABLES
 from spielzeit.server.storage import Storage

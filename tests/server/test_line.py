@@ -1,0 +1,63 @@
+"""The short way between a socket and its table: the same bytes, the same order, and nobody is forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+import websockets
+from websockets.frames import Frame, Opcode
+
+from spielzeit.server.line import text_frame
+from tests.server.stage import ME, Server, Visitor, first_legal
+
+
+@pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 65_535, 65_536])
+def test_a_frame_is_what_the_library_makes(length: int) -> None:
+    data = b"x" * length
+    assert text_frame(data) == Frame(Opcode.TEXT, data).serialize(mask=False)
+
+
+async def test_messages_that_come_together_are_answered_in_their_order(ada: Visitor) -> None:
+    view = await ada.view((await ada.create(ME))["id"])
+    async with ada.socket(view["table"]) as socket:
+        await socket.hear_view()
+        step = {"version": view["version"], "actions": [first_legal(view)]}
+        asked = [await socket.say("step", **step)]
+        asked += [await socket.say("ping") for _ in range(40)]
+        answers: list[str] = []
+        while len(answers) < len(asked):
+            answers += filter(None, [(await socket.hear()).get("reply_to")])
+        assert answers == asked
+
+
+async def test_a_message_in_pieces_is_one_message(ada: Visitor) -> None:
+    table = (await ada.create(ME))["id"]
+    async with ada.socket(table) as socket:
+        await socket.hear_view()
+        await socket.connection.send(['{"type": "ping",', ' "id": "in pieces"}'])
+        answer = await socket.hear_until(lambda message: message["type"] == "pong")
+        assert answer["reply_to"] == "in pieces"
+
+
+async def test_what_is_no_text_ends_the_socket(ada: Visitor) -> None:
+    table = (await ada.create(ME))["id"]
+    async with ada.socket(table) as socket:
+        await socket.hear_view()
+        await socket.connection.send(b'{"type": "ping", "id": "\xff"}', text=True)
+        with pytest.raises(websockets.ConnectionClosed) as closed:
+            await socket.hear_until(lambda _: False)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1007
+
+
+async def test_a_step_is_stored_though_whoever_made_it_has_gone(server: Server, ada: Visitor) -> None:
+    view = await ada.view((await ada.create(ME))["id"])
+    async with ada.socket(view["table"]) as socket:
+        await socket.hear_view()
+        await socket.say("step", version=view["version"], actions=[first_legal(view)])
+        socket.connection.transport.close()
+    await ada.until(view["table"], lambda now: now["version"] == view["version"] + 1)
+    async with asyncio.timeout(30):
+        while server.house.hub.sockets:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
