@@ -8,7 +8,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const server = process.env.SPIELZEIT_SERVER ?? 'http://127.0.0.1:8642';
 
 const SHARED =
-  /src\/lib\/(stage\/(layout|shape)|useBoard|drafts|hints|keys|roving|pointing|limelight|book\/(marks|pages)|film\/fly|flip|numbers|stacks|watched|rules\/chapters|Tray|generic\/(WithOffers|Offers|groups|voice|words))\.(svelte|ts|svelte\.ts)(\?|$)|svelte\/src\/events/;
+  /src\/lib\/(stage\/(layout|shape)|useBoard|chairs|drafts|hints|keys|roving|pointing|limelight|book\/(marks|pages)|film\/fly|flip|numbers|stacks|watched|rules\/chapters|Tray|generic\/(WithOffers|Offers|groups|voice|words))\.(svelte|ts|svelte\.ts)(\?|$)|svelte\/src\/events|rolldown\/runtime/;
 
 export default defineConfig({
   plugins: [svelte(), Icons({ compiler: 'svelte' })],

@@ -2,7 +2,7 @@
 import type { GameStage } from '$lib/board';
 
 import Board from './Board.svelte';
-import * as book from './book';
+import { describe, lights, page } from './book';
 import Piece from './Piece.svelte';
 import { scenes } from './scenes';
 import Seat from './Seat.svelte';
@@ -13,7 +13,6 @@ import { banner, chapter, prompt, score, words } from './words';
 
 type Ausverkauft = GameStage<AusverkauftView, AusverkauftAction, AusverkauftEvent, AusverkauftPreview>;
 
-const { describe, lights, page } = book;
 const said = { prompt, banner, words, score, chapter, verdict };
 const told = { describe, lights, page, scenes };
 
