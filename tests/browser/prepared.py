@@ -56,7 +56,7 @@ def sit_together(
     """The same with several people, by seat."""
     people = {}
     for seat, page in pages.items():
-        page.goto("/")
+        # Before the page asks for itself: two first requests at once would be two people.
         people[seat] = str(page.request.get("/api/me").json()["id"])
     seats = [
         SeatRow(number, "bot", level=bots)

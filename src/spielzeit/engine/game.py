@@ -59,7 +59,7 @@ class Game(ABC, Generic[A, V]):
 
     id: ClassVar[str]
     seats: ClassVar[tuple[int, ...]]
-    best: ClassVar[int | None] = None  # how many its players like it best with; None: nobody has said
+    best: ClassVar[int | None] = None  # how many we suggest; None: two
     rules_version: ClassVar[int]  # raised when a stored game would replay differently
     action_type: Any  # the union of the action structs
     event_type: Any  # the union of the event structs
