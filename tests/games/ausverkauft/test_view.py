@@ -14,7 +14,7 @@ from spielzeit.engine.position import random_playout
 from spielzeit.games.ausverkauft import GAME, scoring
 from spielzeit.games.ausverkauft.actions import Extra, Mark, Option, Place, Single
 from spielzeit.games.ausverkauft.components import components
-from spielzeit.games.ausverkauft.focus import CardFocus, Figure
+from spielzeit.games.ausverkauft.focus import CardFocus, Far, Figure
 from spielzeit.games.ausverkauft.ids import ABILITIES, ARROWS, CARDS, COLOURS
 from spielzeit.games.ausverkauft.view import AusverkauftView, SoloView
 from tests.games.ausverkauft.positions import inside, lab, play_turn, seat_party, setup, shade, take
@@ -185,7 +185,36 @@ def test_gaps_are_counted_and_latecomers_look_at_the_largest() -> None:
 
 def test_a_full_theatre_has_no_gap_to_look_at() -> None:
     everything = [row(letter) for letter in "ABCDEFGHIJ"]
-    assert focus("latecomers", *everything) == focus("no_gaps", *everything) == CardFocus((), (), ())
+    assert focus("latecomers", *everything) == focus("no_gaps", *everything) == CardFocus((), (), (), None)
+
+
+@pytest.mark.parametrize(
+    ("card", "parties", "far"),
+    [
+        ("full_rows", [row("B")[1:], row("D")[3:]], Far(1, "seats")),
+        ("full_rows", [row("A"), row("B")[1:]], None),
+        ("full_columns", [["B1", "C1"]], Far(6, "seats")),
+        ("pillar_rings", [["D3", "E3"]], Far(7, "seats")),
+        ("press_area", [["E1"]], Far(14, "seats")),  # 16 − 2 for each: seven of the 22 may stay free
+        ("sold_out_areas", [["A7"]], Far(21, "seats")),
+        (
+            "even_house",
+            [["A7"]],
+            Far(43, "seats"),
+        ),  # 24 − 2 for each: eleven in each of the four may stay free
+        ("no_gaps", [row("B")], None),
+        ("same_size", [row("A"), row("C")[:6], ["J3"]], Far(1, "parties")),
+        ("same_size", [], Far(3, "parties")),
+        ("big_parties", [row("A")], Far(1, "parties")),
+        ("big_parties", [row("B")], None),
+        ("mixed_parties", [row("A")], Far(1, "parties")),
+        ("latecomers", [], None),
+    ],
+)
+def test_a_card_that_brings_nothing_says_how_far_away_it_is(
+    card: str, parties: list[list[str]], far: Far | None
+) -> None:
+    assert focus(card, *parties).far == far
 
 
 # -- the solo pile ------------------------------------------------------------------------------------

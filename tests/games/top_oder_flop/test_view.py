@@ -79,6 +79,8 @@ def test_ranks_are_those_of_the_scoring() -> None:
 
     assert [(share.rank, share.points) for share in cops.shares] == [(1, 10), (2, 3), (0, 0), (2, 3)]
     assert [(share.rank, share.points) for share in tanja.shares] == [(2, 0), (2, 0), (2, 0), (1, -4)]
+    for told, rounded in ((cops, [False, True, False, True]), (tanja, [True, True, True, False])):
+        assert [share.rounded for share in told.shares] == rounded
     assert [share.rank for share in dracula.shares] == [1, 1, 1, 1]  # nobody has a row (ruling 20)
     assert match.view(None).seats[3].running == (0, 0, 3, -1, -1)
     assert match.view(None).seats[0].points == 2 + 10

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
+from collections.abc import Iterable
+from typing import Literal
 
 from spielzeit.engine.game import Ids, Struct
 from spielzeit.games.ausverkauft import ids, scoring
@@ -12,6 +14,7 @@ from spielzeit.games.ausverkauft.lookup import LOOKUP, NOWHERE, place_of
 from spielzeit.games.ausverkauft.masks import Groups
 from spielzeit.games.ausverkauft.position import AusverkauftPosition
 
+Things = Literal["seats", "parties", "gaps"]
 Words = tuple[int, int]  # a set of seats: rows A-E, rows F-J
 
 
@@ -26,12 +29,20 @@ class Figure(Struct):
     good: bool
 
 
+class Far(Struct):
+    """How much a card that brings nothing is away from its first points."""
+
+    count: int
+    of: Things
+
+
 class CardFocus(Struct):
-    """`done`: seats that bring points now; `wanted`: free seats the card asks for next."""
+    """`done`: seats that bring points now; `wanted`: free seats it asks for next; `far`: while it brings nothing."""
 
     done: Ids
     wanted: Ids
     figures: tuple[Figure, ...]
+    far: Far | None
 
 
 def focuses(position: AusverkauftPosition, player: int) -> tuple[CardFocus, ...]:
@@ -53,14 +64,15 @@ def focus(theatre: int, card: int, free: Words, parties: tuple[Words, ...]) -> C
         return of_parties(theatre, card, parties)
     if card == ids.NO_GAPS:
         figures = tuple(Figure(*corner(gap), size(gap), False) for gap in gaps(free))
-        return CardFocus((), ids.seat_names(*free), figures)
+        return CardFocus((), ids.seat_names(*free), figures, above_forgiven(card, [len(figures)], "gaps"))
     if card == ids.LATECOMERS:
         largest = sorted(gaps(free), key=size)[-1:]
         figures = tuple(Figure(*corner(gap), size(gap), True) for gap in largest)
-        return CardFocus(names([both(gap) for gap in largest]), (), figures)
+        return CardFocus(names([both(gap) for gap in largest]), (), figures, None)
     sets = [(both(seats), both(free) & both(seats), place) for seats, place in sets_of(theatre, card)]
     if scoring.loses_for_free(card) and card != ids.EVEN_HOUSE:
-        return CardFocus(names([seats & ~open_ for seats, open_, _ in sets]), names([sets[0][1]]), ())
+        done, wanted = [seats & ~open_ for seats, open_, _ in sets], sets[0][1]
+        return CardFocus(names(done), names([wanted]), (), above_forgiven(card, [wanted.bit_count()]))
     return of_sets(card, sets)
 
 
@@ -91,7 +103,18 @@ def of_sets(card: int, sets: list[tuple[int, int, int]]) -> CardFocus:
             for (_, _, place), number in zip(sets, left, strict=True)
             if place != NOWHERE
         ),
+        far=above_forgiven(card, left) if card == ids.EVEN_HOUSE else far(0 if 0 in left else next_, "seats"),
     )
+
+
+def above_forgiven(card: int, counts: Iterable[int], of: Things = "seats") -> Far | None:
+    """Each may lack so many and the card still brings something."""
+    forgiven = -(-LOOKUP.start[card] // LOOKUP.minus[card]) - 1
+    return far(sum(max(0, count - forgiven) for count in counts), of)
+
+
+def far(lacking: int, of: Things) -> Far | None:
+    return Far(lacking, of) if lacking > 0 else None
 
 
 # -- gaps and parties ---------------------------------------------------------------------------------
@@ -121,7 +144,9 @@ def of_parties(theatre: int, card: int, parties: tuple[Words, ...]) -> CardFocus
         counting += [both(party)] if good else []
         number = areas if card == ids.MIXED_PARTIES else size(party)
         figures.append(Figure(*corner(party), number, good))
-    return CardFocus(names(counting), (), tuple(figures))
+    is_size = card == ids.SAME_SIZE
+    lacking = LOOKUP.party_from - max(frequency.values(), default=0) if is_size else int(not counting)
+    return CardFocus(names(counting), (), tuple(figures), far(lacking, "parties"))
 
 
 def corner(seats: Words) -> tuple[int, int]:

@@ -47,6 +47,8 @@ from spielzeit.games.top_oder_flop.position import (
     visibility,
 )
 
+FINE = 120  # so many parts of a point: any number of players can share them, halves too
+
 
 class SideView(Struct):
     """`sum` is doubled already; `free`: slots that still wait for a card before the side is complete.
@@ -68,13 +70,14 @@ class ShareView(Struct):
     """A player's part of a film, as far as the viewer knows: `unknown` cards of it are face down to him.
 
     `rank` (1, 2; 0 for none) and `points` are what the film would bring if it were scored now and those cards
-    counted nothing.
+    counted nothing; `rounded` says that they are a little more than the exact share.
     """
 
     influence: int
     unknown: int
     rank: int
     points: int
+    rounded: bool
 
 
 class FilmView(Struct):
@@ -201,6 +204,7 @@ def film_view(position: TopOderFlopPosition, film: int, viewer: int | None) -> F
                 known[laid.player] += components().cards[laid.card].value
     value, influence = film_value(position, film), vec[i64](known)
     ranks, points = scoring.ranks(influence), scoring.film_points(value, influence)
+    exact = scoring.film_points(value * FINE, influence)
     return FilmView(
         id=FILMS[film],
         top=side_view(position, place(FILMS[film], "top")),
@@ -209,7 +213,11 @@ def film_view(position: TopOderFlopPosition, film: int, viewer: int | None) -> F
         closed=is_closed(position, film),
         shares=tuple(
             ShareView(
-                influence=known[player], unknown=unknown[player], rank=ranks[player], points=points[player]
+                influence=known[player],
+                unknown=unknown[player],
+                rank=ranks[player],
+                points=points[player],
+                rounded=points[player] * FINE != exact[player],
             )
             for player in range(position.players)
         ),

@@ -46,9 +46,11 @@ export type SideView = { board: number; column: "left" | "right"; neighbour: num
 
 export type Tally = { own: number; other: number; standing: "lag" | "lead" | "tie"; };
 
-export type CardFocus = { done: string[]; wanted: string[]; figures: Figure[]; };
+export type CardFocus = { done: string[]; wanted: string[]; figures: Figure[]; far: Far | null; };
 
 export type Figure = { row: number; column: number; number: number; good: boolean; };
+
+export type Far = { count: number; of: "gaps" | "parties" | "seats"; };
 
 export type BoardView = { left: ColumnView; right: ColumnView; };
 

@@ -2,7 +2,7 @@
 import type { Circumstances } from '$lib/board';
 import { t } from '$lib/texts';
 
-import { freeByColour, wordsFar } from './distance';
+import { wordsFar } from './distance';
 import { COLOURS, OPTIONS, planOf } from './facts';
 import type { LastTurn } from './news';
 import type { AusverkauftAction, AusverkauftView, BoardView, SeatView, SideView } from './wire';
@@ -71,12 +71,10 @@ export function words({ view, chairs, seat }: Now): Part[] {
 }
 
 function cardLines(view: AusverkauftView, me: SeatView | undefined): string[] {
-  const free = freeByColour(planOf(view.theatre), me?.parties ?? []);
   return view.cards.map((card, at) => {
     const times = view.counts[at] ?? 1;
-    const focus = me?.focus[at];
     const worth = me?.sheet.counted[at] ?? 0;
-    const far = focus && worth === 0 ? wordsFar(card, focus, free) : null;
+    const far = wordsFar(me?.focus[at]);
     const value = me ? ` (${worth}${far ? `, ${far}` : ''})` : '';
     return `${'ABCD'[at] ?? ''}${times > 1 ? ` ×${times}` : ''}: ${t(`card.${card}`)}${value}: ${t(`card.${card}.text`)}`;
   });

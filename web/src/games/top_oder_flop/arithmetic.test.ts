@@ -3,8 +3,13 @@ import { describe, expect, it } from 'vitest';
 
 import { arithmetic } from './arithmetic';
 
-function told(value: number, shares: readonly (readonly [rank: number, points: number])[]): (string | null)[] {
-  const film = { value, shares: shares.map(([rank, points]) => ({ influence: 0, unknown: 0, rank, points })) };
+type Share = readonly [rank: number, points: number, rounded?: boolean];
+
+function told(value: number, shares: readonly Share[]): (string | null)[] {
+  const film = {
+    value,
+    shares: shares.map(([rank, points, rounded = false]) => ({ influence: 0, unknown: 0, rank, points, rounded })),
+  };
   return film.shares.map((_, player) => arithmetic(film, player));
 }
 
@@ -14,7 +19,7 @@ describe('the arithmetic of a film', () => {
   });
 
   it('says when several share, and when it was rounded', () => {
-    const [first, second, third] = told(7, [[1, 6], [1, 6], [0, 0]]); // prettier-ignore
+    const [first, second, third] = told(7, [[1, 6, true], [1, 6, true], [0, 0]]); // prettier-ignore
     expect(first).toBe('board.arithmetic.firsts, board.arithmetic.rounded');
     expect(second).toBe(first);
     expect(third).toBeNull();

@@ -9,9 +9,7 @@ export function arithmetic(film: Pick<FilmView, 'value' | 'shares'>, player: num
   const share = film.shares[player];
   if (!share || share.rank === 0 || film.value === 0) return null;
   const count = film.shares.filter((other) => other.rank === share.rank).length;
-  const part = share.rank === 1 ? (count === 1 ? 1 : 1.5) : 0.5;
   const kind = `${share.rank === 1 ? 'first' : 'second'}${count === 1 ? '' : 's'}`;
   const told = t(`board.arithmetic.${kind}`, { value: signed(film.value), count });
-  const isRounded = (film.value * part) / count !== share.points;
-  return isRounded ? `${told}, ${t('board.arithmetic.rounded', { points: signed(share.points) })}` : told;
+  return share.rounded ? `${told}, ${t('board.arithmetic.rounded', { points: signed(share.points) })}` : told;
 }

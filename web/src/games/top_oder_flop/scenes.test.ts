@@ -11,7 +11,7 @@ function side(cards: string[], sum: number, x2 = false): SideView {
 }
 
 function film(id: FilmView['id'], top: SideView, flop: SideView, points: number[]): FilmView {
-  const shares = points.map((point) => ({ influence: 1, unknown: 0, rank: 1, points: point }));
+  const shares = points.map((point) => ({ influence: 1, unknown: 0, rank: 1, points: point, rounded: false }));
   return { id, top, flop, value: top.sum - flop.sum, closed: false, shares };
 }
 

@@ -48,7 +48,7 @@ export type FilmView = { id: "arabia" | "cops" | "dracula" | "revolvers" | "tanj
 
 export type SideView = { cards: string[]; x2: boolean; stop: boolean; sum: number; free: number; frozen: boolean; lowest: string[]; replaceable: string[]; };
 
-export type ShareView = { influence: number; unknown: number; rank: number; points: number; };
+export type ShareView = { influence: number; unknown: number; rank: number; points: number; rounded: boolean; };
 
 export type SeatView = { hand: number; markers: number; left: number; leftovers: number; running: number[]; points: number; rows: RowView[]; };
 

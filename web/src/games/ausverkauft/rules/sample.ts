@@ -101,5 +101,5 @@ export function pictured(card: string): { parties: readonly string[][]; focus: C
   const parties = MEANT[card] ?? [];
   const taken = parties.flat();
   const done = card === 'latecomers' ? seats((row, column) => row > 2 && row < 7 && column > 2 && column < 7) : taken;
-  return { parties, focus: { done, wanted: [], figures: [] } };
+  return { parties, focus: { done, wanted: [], figures: [], far: null } };
 }

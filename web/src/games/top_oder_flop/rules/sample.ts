@@ -30,8 +30,8 @@ export function sideOf(cards: string[], marks: Partial<Pick<SideView, 'x2' | 'st
   };
 }
 
-export function shareOf(influence: number, rank: number, points: number): ShareView {
-  return { influence, unknown: 0, rank, points };
+export function shareOf(influence: number, rank: number, points: number, rounded = false): ShareView {
+  return { influence, unknown: 0, rank, points, rounded };
 }
 
 /** One film with its rows, mine first, as a table of its own. */
