@@ -109,6 +109,8 @@ def of_sets(card: int, sets: list[tuple[int, int, int]]) -> CardFocus:
 
 def above_forgiven(card: int, counts: Iterable[int], of: Things = "seats") -> Far | None:
     """Each may lack so many and the card still brings something."""
+    if LOOKUP.minus[card] == 0:  # in a corrected file: it brings always the same
+        return None
     forgiven = -(-LOOKUP.start[card] // LOOKUP.minus[card]) - 1
     return far(sum(max(0, count - forgiven) for count in counts), of)
 
