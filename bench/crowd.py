@@ -1,9 +1,9 @@
 """How many people one process holds: two at each table, by sockets, and what they wait for.
 
-    python bench/crowd.py steady [--tables 1000] [--rate 200] [--seconds 20]   steps spread evenly over all tables
-    python bench/crowd.py ramp [--tables 1000] [--seconds 8]                   the rate grows until p99 passes 250 ms
-    python bench/crowd.py idle [--sockets 10000]                               sockets that only listen
-    python bench/crowd.py reconnect [--sockets 2000]                           all of them come back at once
+    python -m bench.crowd steady [--tables 1000] [--rate 200] [--seconds 20]   steps spread evenly over all tables
+    python -m bench.crowd ramp [--tables 1000] [--seconds 8]                   the rate grows until p99 passes 250 ms
+    python -m bench.crowd idle [--sockets 10000]                               sockets that only listen
+    python -m bench.crowd reconnect [--sockets 2000]                           all of them come back at once
 
 Waits are from sending a step to the other player's view. The clients run in this process and take processor time too.
 """
@@ -14,7 +14,6 @@ import argparse
 import asyncio
 import random
 import resource
-import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
@@ -26,11 +25,8 @@ import msgspec
 import psutil
 import websockets
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))  # started as a file, Python puts only its folder there
-
-from bench.house import RunningHouse, open_house, quantile  # noqa: E402
-from bench.words import parser_of  # noqa: E402
+from bench.house import RunningHouse, open_house, quantile
+from bench.words import parser_of
 
 SLOWEST = 0.25  # seconds: where the ramp ends
 PEOPLE_PER_TABLE = 2

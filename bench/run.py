@@ -16,18 +16,16 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+from bench import yardstick
+from bench.measure import Answer, Order, Ready
+from bench.words import parser_of
+from spielzeit.games import PLAYBILL, find
+
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))  # started as a file, Python puts only its folder there
-
-import msgspec  # noqa: E402
-from rich.console import Console  # noqa: E402
-from rich.table import Table  # noqa: E402
-
-from bench import yardstick  # noqa: E402
-from bench.measure import Answer, Order, Ready  # noqa: E402
-from bench.words import parser_of  # noqa: E402
-from spielzeit.games import PLAYBILL, find  # noqa: E402
-
 TYPICAL_PLAYERS = 3
 COMPILED_OVER_INTERPRETED = 20.0
 OURS_OVER_CPP = 0.3

@@ -1,6 +1,6 @@
 """How fast one server process answers when hundreds of tables play at once.
 
-    python bench/server_load.py [--tables 200] [--seconds 20]
+    python -m bench.server_load [--tables 200] [--seconds 20]
 
 Starts a server and, in processes of their own, clients: each has one table with a bot (Statist) and plays by
 socket, thinking a second before each step. Prints the time from sending a step to the view that answers it.
@@ -11,7 +11,6 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import random
-import sys
 import tempfile
 import time
 from pathlib import Path
@@ -21,11 +20,8 @@ import httpx
 import msgspec
 import websockets
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))  # started as a file, Python puts only its folder there
-
-from bench.house import open_house, quantile  # noqa: E402
-from bench.words import parser_of  # noqa: E402
+from bench.house import open_house, quantile
+from bench.words import parser_of
 
 PERSON_THINKS = 1.0  # seconds on average
 TABLE = {"game": "sagani", "seats": [{"kind": "me"}, {"kind": "bot", "level": "statist"}]}

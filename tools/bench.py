@@ -13,9 +13,9 @@ def bench() -> None:
     asked = sys.argv[1:]
     ladder = asked[:1] == ["ladder"]
     build("dev")
-    what = ["-m", "bench.ladder", *asked[1:]] if ladder else [str(ROOT / "bench" / "run.py"), *asked]
+    what = ["bench.ladder", *asked[1:]] if ladder else ["bench.run", *asked]
     os.chdir(ROOT)
-    os.execve(PYTHON, [str(PYTHON), *what], tree_environment(COMPILED))
+    os.execve(PYTHON, [str(PYTHON), "-m", *what], tree_environment(COMPILED))
 
 
 if __name__ == "__main__":

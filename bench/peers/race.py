@@ -1,6 +1,6 @@
 """Spielzeit against boardgame.io: two people at each table, sockets, a pause before every move, both in one run.
 
-    python bench/peers/race.py [--tables 100] [--seconds 20] [--pause 0.2] [--rounds 1]
+    python -m bench.peers.race [--tables 100] [--seconds 20] [--pause 0.2] [--rounds 1]
 
 Ours writes every step to the disk before anybody sees it; boardgame.io (0.50.2, npm) keeps all in memory. Theirs
 plays a tile game of `boardgame_io.cjs`, ours Sagani; the players of both are `players.cjs`. The servers take turns.
@@ -20,16 +20,14 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
+import msgspec
+import psutil
+
+from bench.house import open_house, quantile
+from bench.words import parser_of
+from tools.services import free_port
+
 ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path.insert(0, str(ROOT))  # started as a file, Python puts only its folder there
-
-import msgspec  # noqa: E402
-import psutil  # noqa: E402
-
-from bench.house import open_house, quantile  # noqa: E402
-from bench.words import parser_of  # noqa: E402
-from tools.services import free_port  # noqa: E402
-
 HERE = Path(__file__).resolve().parent
 MODULES = ROOT / "build" / "peers"
 MOST_OF_THEIRS = 0.33  # the goal: our processor time a move as a share of theirs

@@ -192,3 +192,10 @@ async def open_server(
 def first_legal(view: Json) -> Json:
     action: Json = view["legal"][0]
     return action
+
+
+async def until(condition: Callable[[], bool], patience: float = PATIENCE) -> None:
+    """Soon, or the test has failed. A poll: what is waited for is no event that could be told."""
+    async with asyncio.timeout(patience):
+        while not condition():  # noqa: ASYNC110
+            await asyncio.sleep(0.02)

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from spielzeit.server import house
-from tests.server.stage import ME, OPEN, PATIENCE, STATIST, open_server, quick_settings
+from tests.server.stage import ME, OPEN, PATIENCE, STATIST, open_server, quick_settings, until
 from tests.server.steady import Addresses, SteadyPlayer, sit_down
 from tests.server.test_restart import end_process, start_process
 
@@ -69,9 +69,7 @@ async def test_a_finished_table_leaves_memory_as_soon_as_nobody_looks_at_it(
     async with open_server(quick_settings(tmp_path)) as server, server.visitor() as ada:
         running = (await ada.create(ME, OPEN))["id"]
         await play_once(Addresses(server.host), 0)
-        async with asyncio.timeout(PATIENCE):
-            while server.house.tables_in_memory > 1:  # noqa: ASYNC110
-                await asyncio.sleep(0.02)
+        await until(lambda: server.house.tables_in_memory <= 1)
         assert (await ada.view(running))["status"] == "waiting"
 
 

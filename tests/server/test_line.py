@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 import websockets
 from websockets.frames import Frame, Opcode
 
 from spielzeit.server.line import text_frame
-from tests.server.stage import ME, Server, Visitor, first_legal
+from tests.server.stage import ME, Server, Visitor, first_legal, until
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 65_535, 65_536])
@@ -58,6 +56,4 @@ async def test_a_step_is_stored_though_whoever_made_it_has_gone(server: Server, 
         await socket.say("step", version=view["version"], actions=[first_legal(view)])
         socket.connection.transport.close()
     await ada.until(view["table"], lambda now: now["version"] == view["version"] + 1)
-    async with asyncio.timeout(30):
-        while server.house.hub.sockets:  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
+    await until(lambda: server.house.hub.sockets == 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import os
 import signal
 import subprocess
@@ -20,6 +21,7 @@ from spielzeit.server.hub import connect_redis
 from spielzeit.server.thinking import jobs
 from spielzeit.server.thinking.elsewhere import Elsewhere
 from spielzeit.server.thinking.pool import NoAnswer
+from tests.server import stage
 from tests.server.stage import ME, STATIST, Json, quick_settings
 from tests.server.steady import Addresses, SteadyPlayer, sit_down
 from tests.server.test_restart import end_process, start_process
@@ -36,6 +38,7 @@ GAMES: list[tuple[str, Json, int]] = [  # with the most steps of the person
     *[("ausverkauft", STATIST, 8)] * 4,
 ]
 PATIENCE = 300.0
+until = functools.partial(stage.until, patience=PATIENCE)
 WORK = """
 import sys
 from spielzeit.server.thinking.service import run
@@ -57,12 +60,6 @@ async def worker_process(redis: str) -> AsyncIterator[subprocess.Popen[str]]:
     finally:
         if process.poll() is None:
             await end_process(process, signal.SIGTERM)
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not condition():  # noqa: ASYNC110
-            await asyncio.sleep(0.02)
 
 
 @needs_postgres

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import time
 from collections.abc import Callable
 from typing import Protocol
@@ -30,4 +31,4 @@ async def look_at_the_clocks(house: Host) -> None:
     for table_id in await house.storage.due(time.time()):
         with one_table(table_id):
             table = await house.table(table_id)
-            await house.change(table, lambda table=table: plan_what_is_due(table))  # type: ignore[misc]
+            await house.change(table, functools.partial(plan_what_is_due, table))
