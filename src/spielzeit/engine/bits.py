@@ -1,10 +1,10 @@
-"""Masks: a set of up to 60 things as the bits of one number."""
+"""Masks: a set of up to 60 things as the bits of one number; and numbers as they are packed."""
 # mypyc: compiled
 
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 # A shifted literal is a 32-bit shift when compiled; the list is right both ways.
 BIT: Final = vec[i64]([2**k for k in range(62)])
@@ -40,3 +40,16 @@ def nth(mask: i64, number: i64) -> i64:
         mask &= mask - 1
         number -= 1
     return lowest(mask)
+
+
+# What is not compiled hands lists to what is, never a `vec`: the compiler (2.4) keeps what it is handed for ever.
+
+
+def numbers_of(numbers: list[int]) -> vec[i64]:
+    """Packed; for compiled code."""
+    return vec[i64]([number for number in numbers])  # noqa: C416  # packed as it goes, without a list between
+
+
+def bytes_of(numbers: list[int]) -> vec[u8]:
+    """The same for numbers below 256."""
+    return vec[u8]([number for number in numbers])  # noqa: C416  # packed as it goes, without a list between

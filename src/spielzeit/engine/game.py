@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import difflib
+import functools
 import hashlib
 import importlib
 import json
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, dataclass_transform
 
 import msgspec
 
@@ -24,6 +25,9 @@ from spielzeit.engine.paper import Paper
 from spielzeit.engine.places import package_of
 from spielzeit.engine.position import Position
 from spielzeit.engine.rng import Rng
+
+if TYPE_CHECKING:
+    from spielzeit.engine.glance import Glance
 
 Setup = dict[str, Any]  # the specification's JSON, section 4
 Options = Mapping[str, str]
@@ -41,8 +45,8 @@ class Option(msgspec.Struct, frozen=True):
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
-class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of views and their parts: frozen, comparable, JSON-able."""
+class Struct(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """Base of views and their parts: frozen, comparable, JSON-able, and a tree: no cycle is ever looked for in it."""
 
 
 def _type_of(name: str) -> str:
@@ -50,7 +54,7 @@ def _type_of(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-class Tagged(Struct, frozen=True, tag_field="type", tag=_type_of):
+class Tagged(Struct, frozen=True, gc=False, tag_field="type", tag=_type_of):
     """Base of actions and events: the JSON names the kind as `type`, after the class unless it says otherwise."""
 
 
@@ -139,6 +143,19 @@ class Game(ABC, Generic[A, V]):
     def read_action(self, data: object) -> A:
         """A struct from JSON-able data; refuses what is not an action of this game."""
         try:
+            read: A = msgspec.convert({"action": data}, self._action_reader).action
+        except msgspec.ValidationError:
+            return self._read_with_words(data)
+        return read
+
+    @functools.cached_property
+    def _action_reader(self) -> Any:
+        """msgspec works a union out anew at every call, and a struct's field once."""
+        return msgspec.defstruct("Acted", [("action", self.action_type)])
+
+    def _read_with_words(self, data: object) -> A:
+        """The place that is wrong, named from the action on."""
+        try:
             read: A = msgspec.convert(data, self.action_type)
         except msgspec.ValidationError as error:
             raise BadAction("action.shape", detail=str(error)) from None
@@ -152,6 +169,10 @@ class Game(ABC, Generic[A, V]):
 
     def picture(self, position: Position, viewer: int | None, paper: Paper) -> str | None:
         """The position drawn in text for the terminal (rich markup); None: the view is listed instead."""
+        return None
+
+    def glance(self, seen: V, seat: int) -> Glance | None:
+        """The table small, for a list of many, from what an onlooker sees; None: the poster must do."""
         return None
 
     def prompt(self, position: Position, player: int, paper: Paper) -> str:

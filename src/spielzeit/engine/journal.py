@@ -6,6 +6,8 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from spielzeit.engine.bits import numbers_of
+
 ROW: Final[i64] = 8  # kind, audience, and six numbers
 EVERYBODY: Final[i64] = -1
 SPECTATOR: Final[i64] = 61  # the bit of an audience that stands for onlookers
@@ -29,5 +31,18 @@ class Journal:
         rows = append(rows, e)
         self.rows = append(rows, f)
 
+    def copy(self) -> "Journal":
+        """What stands in it now, to be kept."""
+        other = Journal()
+        other.rows = self.rows
+        return other
+
     def clear(self) -> None:
         self.rows = vec[i64]()
+
+
+def journal_of(rows: list[int]) -> Journal:
+    """As it was kept."""
+    journal = Journal()
+    journal.rows = numbers_of(rows)
+    return journal

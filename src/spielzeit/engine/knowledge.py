@@ -29,6 +29,24 @@ class Knowledge:
         """The reward that one player may expect."""
         return self.outlooks(position)[player]
 
+    def inputs(self, position: Position, player: i64) -> vec[float]:
+        """What a learned network reads, seen from one player, each about -1 to 1; empty: there is none.
+
+        First what concerns the whole table, then `blocks()` equal parts of it with `block_inputs()` numbers each.
+        """
+        return vec[float]()
+
+    def blocks(self) -> i64:
+        """How many equal parts of the table the inputs end with (films, cities); 0: none."""
+        return 0
+
+    def block_inputs(self) -> i64:
+        return 0
+
+    def seen(self, position: Position, player: i64, code: i64) -> i64:
+        """The step that a player is about to take as the others see it: what he hides is the same for all."""
+        return code
+
     def guess(self, position: Position, player: i64, rng: Rng) -> None:
         """Like `Position.redeal`, with the others' hidden choices as they may well have been made."""
         position.redeal(player, rng)
@@ -40,6 +58,10 @@ class Knowledge:
     def rollout(self) -> i64:
         """How many decisions, or whole turns, a search plays on quickly before it asks for `outlook`."""
         return 4
+
+    def rollout_to_network(self) -> i64:
+        """The same before it asks a learned network."""
+        return 0
 
     def mixing(self, position: Position, player: i64) -> float:
         """The temperature (in points) at which the one-ply player mixes this decision; 0: the best."""

@@ -6,15 +6,13 @@ import functools
 from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 from typing_extensions import TypeVar
 
 from spielzeit.engine.bits import BIT
 from spielzeit.engine.errors import BadAction, BadRecord, IllegalAction, SpielzeitError
 from spielzeit.engine.fair import Shuffle
 from spielzeit.engine.journal import EVERYBODY, SPECTATOR, Journal
-from spielzeit.engine.position import Position
+from spielzeit.engine.position import Position, tell_outcome
 from spielzeit.engine.rng import Rng
 
 if TYPE_CHECKING:
@@ -24,7 +22,7 @@ A = TypeVar("A", default=Any)  # the union of the game's action structs
 V = TypeVar("V", default=Any)  # the game's view
 
 
-class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+class Step(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One line of a record: who did what, and what chance answered."""
 
     player: int
@@ -118,7 +116,7 @@ class Match(Generic[A, V]):
                 chance = self.game.chance_to_json(self.position, player, code, outcome)
             else:
                 raise BadRecord("record.chance_missing")
-            self.position.set_outcome(vec[i64](outcome))
+            tell_outcome(self.position, outcome)
         elif chance is not None:
             raise BadRecord("record.chance_unexpected")
         if self.journal is not None:

@@ -4,7 +4,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from spielzeit.engine.bits import BIT, first_of
+from spielzeit.engine.bits import BIT, first_of, numbers_of
 from spielzeit.engine.journal import EVERYBODY, SPECTATOR, Journal
 from spielzeit.engine.rng import Rng
 
@@ -103,6 +103,11 @@ def advance(position: Position, player: i64, code: i64, rng: Rng) -> None:
     if size > 0:
         position.set_outcome(rng.permutation(size))
     position.apply(player, code)
+
+
+def tell_outcome(position: Position, outcome: list[int]) -> None:
+    """`set_outcome`, for those who have a list."""
+    position.set_outcome(numbers_of(outcome))
 
 
 def random_playout(position: Position, rng: Rng) -> i64:

@@ -10,6 +10,7 @@ from spielzeit.engine.breakdown import Breakdown
 from spielzeit.engine.errors import IllegalAction, SpielzeitError
 from spielzeit.engine.fair import Dealer
 from spielzeit.engine.game import Game, Option, Options, Setup, nearest
+from spielzeit.engine.glance import Glance
 from spielzeit.engine.knowledge import Knowledge
 from spielzeit.engine.paper import Paper, cut
 from spielzeit.engine.position import Position
@@ -96,7 +97,7 @@ class PictureRoom(Protocol[P_contra, A_contra, V_contra]):
 
 
 class GameInRooms(Game[A, V], Generic[P, A, V]):
-    """Passes on to the rooms; a game adds what is its own. A room is its module (`why_not`: its function)."""
+    """Passes on to the rooms; a game adds what is its own. A room is its module (`why_not`, `glance`: functions)."""
 
     def __init__(
         self,
@@ -106,6 +107,7 @@ class GameInRooms(Game[A, V], Generic[P, A, V]):
         imagine: ImagineRoom[P, V],
         events: EventsRoom,
         why_not: Callable[[P, int, A], IllegalAction],
+        glance: Callable[[V, int], Glance],
         result: ResultRoom[P],
         picture: PictureRoom[P, A, V],
         knowledge: KnowledgeRoom,
@@ -113,7 +115,7 @@ class GameInRooms(Game[A, V], Generic[P, A, V]):
     ) -> None:
         self._setup, self._actions, self._view, self._imagine = setup, actions, view, imagine
         self._events, self._why_not, self._result, self._preview = events, why_not, result, preview
-        self._picture, self._knowledge = picture, knowledge
+        self._picture, self._glance, self._knowledge = picture, glance, knowledge
         # A list of legal actions has the same ones again and again.
         self._decoded = lru_cache(maxsize=ACTIONS_KEPT)(actions.decode)
         self.untold = picture.UNTOLD
@@ -170,6 +172,9 @@ class GameInRooms(Game[A, V], Generic[P, A, V]):
     def picture(self, position: Position, viewer: int | None, paper: Paper) -> str | None:
         drawn = self._picture.draw(cast(P, position), self.view(position, viewer), paper)
         return "\n".join(cut(line, paper.width) for line in drawn.splitlines())
+
+    def glance(self, seen: V, seat: int) -> Glance | None:
+        return self._glance(seen, seat)
 
     def prompt(self, position: Position, player: int, paper: Paper) -> str:
         return self._picture.prompt(self.view(position, player), paper)

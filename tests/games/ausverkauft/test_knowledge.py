@@ -104,7 +104,7 @@ def samples() -> list[tuple[Position, int]]:
             rng = seeded(number)
             while not match.over:
                 player = match.to_move[0]
-                if player == 0 and inside(match).round in (2, 6, 10, 13):
+                if player == 0 and inside(match).round in (2, 4, 6, 8, 10, 12, 13):
                     found.append((match.position.copy(), player))
                 match.apply_code(player, match.position.sample(player, rng))
             found.append((match.position.copy(), 0))

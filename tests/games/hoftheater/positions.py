@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import u8
-
 from spielzeit.engine.bits import BIT
 from spielzeit.engine.match import Match
 from spielzeit.games.hoftheater import GAME, actions, flow, layout
@@ -84,11 +81,11 @@ def lab(
         stacks[owner][0] = [city, *(other for other in stacks[owner][0] if other != city)]
     position = flow.dealt(
         players=players,
-        deck=vec[u8]([CARD_NUMBER[card] for card in spare[:deck]]),
-        second_deck=vec[u8]([CARD_NUMBER[card] for card in setup["season2_order"]]),
-        requests=vec[u8]([REQUEST_NUMBER[name] for name in drawable]),
-        reshuffles=vec[u8]([REQUEST_NUMBER[name] for order in setup["request_reshuffles"] for name in order]),
-        friends=vec[u8]([city for friend in stacks for stack in friend for city in stack]),
+        deck=[CARD_NUMBER[card] for card in spare[:deck]],
+        second_deck=[CARD_NUMBER[card] for card in setup["season2_order"]],
+        requests=[REQUEST_NUMBER[name] for name in drawable],
+        reshuffles=[REQUEST_NUMBER[name] for order in setup["request_reshuffles"] for name in order],
+        friends=[city for friend in stacks for stack in friend for city in stack],
         first_coin=COMEDY,
         second_coin=TRAGEDY,
     )

@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import u8
-
 from spielzeit.engine import short_list
 from spielzeit.engine.game import seeded
 from spielzeit.engine.match import Match
@@ -72,7 +69,7 @@ def arranged(
         variant=STANDARD,
         start_player=start_player,
         target=setup.target(STANDARD, players),
-        pile=vec[u8]([*used, *(left[len(left) - gone :]), *left[: len(left) - gone]]),
+        pile=[*used, *(left[len(left) - gone :]), *left[: len(left) - gone]],
         side=SMALLEST_SIDE,
     )
     position.drawn = len(used) + gone

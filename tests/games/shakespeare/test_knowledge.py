@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from typing import cast
 
 import pytest
 
 from spielzeit.engine.game import seeded
 from spielzeit.engine.match import Match
-from spielzeit.games.shakespeare import GAME
+from spielzeit.games.shakespeare import GAME, codes
 from spielzeit.games.shakespeare.ids import OBJECTIVES
 from spielzeit.games.shakespeare.knowledge.weights import Weights
-from spielzeit.games.shakespeare.layout import STACK
+from spielzeit.games.shakespeare.layout import CYLINDERS_BID, STACK
 from spielzeit.games.shakespeare.phases import rest
+from spielzeit.games.shakespeare.position import ShakespearePosition, at
 from tests.games.shakespeare.positions import act, before_bids, bid, inside, own, put
 
 WEIGHTS = GAME.weights()
@@ -45,6 +48,9 @@ def thoughts(weights: dict[str, float]) -> Iterator[object]:
         yield list(knowledge.appraise(match.position, player, match.position.legal(player)))
         yield knowledge.outlook(match.position, player)
         yield knowledge.mixing(match.position, player)
+        guessed = match.position.copy()
+        knowledge.guess(guessed, player, seeded(1))
+        yield guessed.digest()
 
 
 SHIPPED = list(thoughts({}))
@@ -117,3 +123,19 @@ def test_two_sets_of_weights_stand_beside_each_other() -> None:
     bold = GAME.knowledge({"cylinder": 3.0})
     assert list(bold.appraise(match.position, 0, codes)) != mine
     assert list(GAME.knowledge().appraise(match.position, 0, codes)) == mine
+
+
+def test_the_others_are_believed_to_bid_what_suits_them() -> None:
+    """A guess changes nothing one sees; the bid that is worth most to them is the likeliest, and none is ruled out."""
+    match = before_bids(2)
+    values = list(GAME.knowledge().appraise(match.position, 1, match.position.legal(1)))
+    match.apply_code(1, codes.bid(1))
+    knowledge, rng = GAME.knowledge(), seeded(1)
+    guessed: Counter[int] = Counter()
+    for _ in range(300):
+        position = match.position.copy()
+        knowledge.guess(position, 0, rng)
+        assert GAME.view(position, 0) == match.view(0)
+        guessed[cast(ShakespearePosition, position).cells[at(1, CYLINDERS_BID)]] += 1
+    assert guessed.most_common(1)[0][0] == 1 + values.index(max(values))
+    assert len(guessed) > 2

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import u8
 
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.game import to_json
@@ -51,7 +49,7 @@ def position_of(data: dict[str, Any]) -> TopOderFlopMatch:
 
 def dealt(hands: list[list[str]], pile: Any = ()) -> TopOderFlopFlow:
     """Hands and pile before the opening; player 0 starts."""
-    inside = empty(len(hands), 0, vec[u8]([NUMBERS[card] for card in pile]))
+    inside = empty(len(hands), 0, [NUMBERS[card] for card in pile])
     for player, hand in enumerate(hands):
         for card in hand:
             take_into_hand(inside, player, NUMBERS[card])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from spielzeit.bots.levels import think
@@ -9,7 +10,9 @@ from spielzeit.engine.game import to_json
 from spielzeit.engine.knowledge import Knowledge
 from spielzeit.engine.rng import Rng
 from spielzeit.games.top_oder_flop import GAME
+from spielzeit.games.top_oder_flop.actions import Action
 from spielzeit.games.top_oder_flop.ids import FILMS
+from spielzeit.games.top_oder_flop.knowledge import inputs
 from spielzeit.games.top_oder_flop.knowledge.weights import Weights
 from tests.games.top_oder_flop.positions import TopOderFlopMatch, closed, lab, opening, position_of, side
 
@@ -110,3 +113,29 @@ def test_the_outlook_of_a_finished_game_is_its_reward() -> None:
     assert outlooks == [match.position.reward(0), match.position.reward(1)]
     assert match.scores() == [4, 4]  # 4 for the film; half of it and two for the card in hand
     assert outlooks == [0.5, 0.5]
+
+
+def coded(match: TopOderFlopMatch, **action: str) -> int:
+    return GAME.encode(match.position, msgspec.convert(action, Action))
+
+
+def test_others_do_not_see_which_card_joins_a_row() -> None:
+    """5.4 b: the first card of a row lies open, every further one hidden."""
+    match = in_the_middle()
+    knowledge = GAME.knowledge()
+    hidden = [coded(match, type="own", card=card, film="arabia") for card in ("ra4", "tf_1")]
+    first = coded(match, type="own", card="ra4", film="revolvers")
+    assert knowledge.seen(match.position, 0, hidden[0]) == knowledge.seen(match.position, 0, hidden[1])
+    assert knowledge.seen(match.position, 0, first) == first
+
+
+def test_what_the_network_reads_is_seen_from_each_player() -> None:
+    """The leader of a film reads a lead where the others read that they are behind."""
+    match = in_the_middle()
+    cops = inputs.COMMON + FILMS.index("cops") * inputs.BLOCK
+    mine, theirs = (list(GAME.knowledge().inputs(match.position, player)) for player in (0, 1))
+    assert len(mine) == inputs.COMMON + len(FILMS) * inputs.BLOCK
+    assert (mine[cops + inputs.ALONE], theirs[cops + inputs.ALONE]) == (1.0, 0.0)
+    assert mine[cops + inputs.LEAD] > 0.0 > theirs[cops + inputs.LEAD]
+    assert mine[cops + inputs.VALUE] == theirs[cops + inputs.VALUE] == pytest.approx(0.4)
+    assert mine[cops + inputs.MINE] == theirs[cops + inputs.BEST] == pytest.approx(0.8)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from spielzeit.engine.rooms import GameInRooms
 from spielzeit.games.ausverkauft import actions, events, imagine, picture, preview, result, setup, view
 from spielzeit.games.ausverkauft.flow import AusverkauftFlow
+from spielzeit.games.ausverkauft.glance import glance as at_a_glance
 from spielzeit.games.ausverkauft.knowledge import knowledge
 from spielzeit.games.ausverkauft.why_not import why_not as refuse
 
@@ -17,4 +18,6 @@ class Ausverkauft(GameInRooms[AusverkauftFlow, actions.Action, view.AusverkauftV
     legal_in_order = False
 
 
-GAME = Ausverkauft(setup, actions, view, imagine, events, refuse, result, picture, knowledge, preview)
+GAME = Ausverkauft(
+    setup, actions, view, imagine, events, refuse, at_a_glance, result, picture, knowledge, preview
+)

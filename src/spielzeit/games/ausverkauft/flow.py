@@ -6,7 +6,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spielzeit.engine.bits import BIT
+from spielzeit.engine.bits import BIT, numbers_of
 from spielzeit.engine.journal import EVERYBODY
 from spielzeit.engine.rng import Rng
 from spielzeit.games.ausverkauft import codes, hidden, notes, scoring
@@ -136,7 +136,7 @@ class AusverkauftFlow(AusverkauftPosition):
 
 
 def empty(
-    players: i64, theatre: i64, level: i64, cards: vec[i64], deck: i64, next_deck: i64
+    players: i64, theatre: i64, level: i64, cards: list[int], deck: i64, next_deck: i64
 ) -> AusverkauftFlow:
     """A position before the first round: the only place where one is made; `setup` and `imagine` go on from here."""
     seats = vec[i64]([0] * (players * SEAT))
@@ -146,5 +146,5 @@ def empty(
     boards = vec[i64]([0] * ((players if players > 1 else 2) * BOARD))
     return AusverkauftFlow(
         players=players, theatre=theatre, level=level, round_number=1, busy=BIT[players] - 1, deck=deck,
-        next_deck=next_deck, cards=cards, seats=seats, boards=boards,
+        next_deck=next_deck, cards=numbers_of(cards), seats=seats, boards=boards,
     )  # fmt: skip

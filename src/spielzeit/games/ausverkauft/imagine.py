@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from spielzeit.engine.bits import BIT
 from spielzeit.engine.rng import Rng
 from spielzeit.games.ausverkauft import layout
@@ -59,7 +56,7 @@ def imagine(seen: AusverkauftView, rng: Rng) -> AusverkauftFlow:
         players=seen.players,
         theatre=THEATRES.index(seen.theatre),
         level=LEVELS.index(seen.level),
-        cards=vec[i64]([CARDS.index(card) for card in seen.cards]),
+        cards=[CARDS.index(card) for card in seen.cards],
         deck=0,
         next_deck=0,
     )

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from spielzeit.engine.check import is_whole
 from spielzeit.engine.errors import BadSetup
 from spielzeit.engine.fair import Dealer
@@ -123,7 +120,7 @@ def position(setup: dict[str, Any]) -> AusverkauftFlow:
         players=setup["players"],
         theatre=THEATRES.index(setup["theatre"]),
         level=LEVELS.index(setup["level"]),
-        cards=vec[i64]([CARDS.index(card) for card in setup["cards"]]),
+        cards=[CARDS.index(card) for card in setup["cards"]],
         deck=piles[0],
         next_deck=piles[1],
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from spielzeit.engine.rooms import GameInRooms
 from spielzeit.games.hoftheater import actions, events, imagine, picture, preview, result, setup, view
 from spielzeit.games.hoftheater.flow import HoftheaterFlow
+from spielzeit.games.hoftheater.glance import glance as at_a_glance
 from spielzeit.games.hoftheater.knowledge import knowledge
 from spielzeit.games.hoftheater.why_not import why_not as refuse
 
@@ -18,4 +19,6 @@ class Hoftheater(GameInRooms[HoftheaterFlow, actions.Action, view.HoftheaterView
     rules_version = 1
 
 
-GAME = Hoftheater(setup, actions, view, imagine, events, refuse, result, picture, knowledge, preview)
+GAME = Hoftheater(
+    setup, actions, view, imagine, events, refuse, at_a_glance, result, picture, knowledge, preview
+)

@@ -4,9 +4,9 @@
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
-from spielzeit.engine.bits import BIT
+from spielzeit.engine.bits import BIT, bytes_of
 from spielzeit.engine.journal import EVERYBODY
 from spielzeit.engine.rng import Rng
 from spielzeit.games.hoftheater import codes, hidden, notes, scoring
@@ -219,11 +219,11 @@ class HoftheaterFlow(HoftheaterPosition):
 
 def dealt(
     players: i64,
-    deck: vec[u8],
-    second_deck: vec[u8],
-    requests: vec[u8],
-    reshuffles: vec[u8],
-    friends: vec[u8],
+    deck: list[int],
+    second_deck: list[int],
+    requests: list[int],
+    reshuffles: list[int],
+    friends: list[int],
     first_coin: i64,
     second_coin: i64,
 ) -> HoftheaterFlow:
@@ -235,12 +235,18 @@ def dealt(
         board[OPEN + player] = NO_REQUEST
         board[PLAYED + player] = UNDECIDED
     return HoftheaterFlow(
-        players=players, board=board, deck=deck, second_deck=second_deck, requests=requests,
-        reshuffles=reshuffles, friends=friends, second_coin=second_coin, season=1, round_number=0,
+        players=players, board=board, deck=bytes_of(deck), second_deck=bytes_of(second_deck),
+        requests=bytes_of(requests), reshuffles=bytes_of(reshuffles), friends=bytes_of(friends),
+        second_coin=second_coin, season=1, round_number=0,
         phase=DEPARTURE, waiting=0, owing=0, turn=0, mood=first_mood(first_coin), closed=0, ox_owner=NOBODY,
         city=0, visitor=NOBODY, taken=0, deck_at=0, requests_at=0, reshuffled=0, discarded=0,
         request_pile=0, chameleon_as=UNDECLARED, sealed=True, noticed=EVERYBODY,
     )  # fmt: skip
+
+
+def stack_requests(position: HoftheaterFlow, requests: list[int]) -> None:
+    """These are left to draw, in this order."""
+    position.requests = bytes_of(requests)
 
 
 def begin(position: HoftheaterFlow) -> None:

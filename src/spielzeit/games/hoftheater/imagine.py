@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import u8
-
 from spielzeit.engine.bits import BIT
 from spielzeit.engine.rng import Rng
 from spielzeit.games.hoftheater import flow, layout, scoring
@@ -53,11 +50,11 @@ def imagine(seen: HoftheaterView, rng: Rng) -> HoftheaterFlow:
             friends += _imagined_stacks(seen, company)
     position = flow.dealt(
         players=seen.players,
-        deck=vec[u8](hidden_cards),
-        second_deck=vec[u8](list(range(len(CARDS)))),
-        requests=vec[u8](),
-        reshuffles=vec[u8](list(range(len(REQUESTS))) * RESHUFFLES),
-        friends=vec[u8](friends),
+        deck=hidden_cards,
+        second_deck=list(range(len(CARDS))),
+        requests=[],
+        reshuffles=list(range(len(REQUESTS))) * RESHUFFLES,
+        friends=friends,
         first_coin=COMEDY,
         second_coin=TRAGEDY,
     )
@@ -176,7 +173,7 @@ def _set_requests(position: HoftheaterFlow, seen: HoftheaterView) -> None:
     while len(bits(pile)) < seen.request_pile:
         pile |= BIT[free.pop()]
     position.request_pile = pile
-    position.requests = vec[u8](free)
+    flow.stack_requests(position, free)
 
 
 def secrets(position: HoftheaterFlow, viewer: int | None) -> dict[str, Any]:

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import u8
-
 from spielzeit.engine.check import is_whole
 from spielzeit.engine.errors import BadSetup
 from spielzeit.engine.fair import Dealer
@@ -101,11 +98,11 @@ def position(setup: Setup) -> flow.HoftheaterFlow:
     first_coin, second_coin = (GENRE_NUMBER[coin] for coin in setup["coins"])
     new = flow.dealt(
         players=setup["players"],
-        deck=vec[u8]([CARD_NUMBER[card] for card in setup["encounter_deck"]]),
-        second_deck=vec[u8]([CARD_NUMBER[card] for card in setup["season2_order"]]),
-        requests=vec[u8]([REQUEST_NUMBER[request] for request in setup["request_deck"]]),
-        reshuffles=vec[u8](reshuffles),
-        friends=vec[u8](friends),
+        deck=[CARD_NUMBER[card] for card in setup["encounter_deck"]],
+        second_deck=[CARD_NUMBER[card] for card in setup["season2_order"]],
+        requests=[REQUEST_NUMBER[request] for request in setup["request_deck"]],
+        reshuffles=reshuffles,
+        friends=friends,
         first_coin=first_coin,
         second_coin=second_coin,
     )

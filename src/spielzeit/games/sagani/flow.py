@@ -6,7 +6,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
 
-from spielzeit.engine.bits import BIT
+from spielzeit.engine.bits import BIT, bytes_of
 from spielzeit.engine.journal import EVERYBODY
 from spielzeit.engine.rng import Rng
 from spielzeit.games.sagani import hidden, notes, scoring
@@ -144,7 +144,7 @@ class SaganiFlow(SaganiPosition):
 
 
 def empty(
-    *, players: i64, variant: i64, start_player: i64, target: i64, pile: vec[u8], side: i64
+    *, players: i64, variant: i64, start_player: i64, target: i64, pile: list[int], side: i64
 ) -> SaganiFlow:
     """A position with nothing laid and no offer yet; `setup.py` and `imagine.py` go on from here."""
     seats = vec[i64]([0] * (players * SEAT))
@@ -155,10 +155,15 @@ def empty(
     position = SaganiFlow(
         players=players, variant=variant, start_player=start_player, target=target, phase=CHOOSE,
         turn=start_player, turns=0, hand=NO_TILE, last_round=False, end_reason=NOT_CALLED, drawn=0, offer=0,
-        row=0, order=0, took=False, arrivals=players, laid_count=0, side=side, shift=0, pile=pile,
+        row=0, order=0, took=False, arrivals=players, laid_count=0, side=side, shift=0, pile=bytes_of(pile),
         removed=vec[u8](), seats=seats, laid=vec[u8]([0] * size), tiles=vec[i32]([0] * size),
         grid=vec[u8](), front=vec[i32]([0] * (players * FRONT_MOST)), lines=vec[i32](),
         chain=vec[i32]([0] * (size * MOST_ARROWS)),
     )  # fmt: skip
     clear_grid(position, side)
     return position
+
+
+def lay_aside(position: SaganiFlow, tiles: list[int]) -> None:
+    """These are out of the game."""
+    position.removed = bytes_of(tiles)

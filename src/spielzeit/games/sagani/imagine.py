@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import i32, u8
+from mypy_extensions import i32
 
 from spielzeit.engine import short_list
 from spielzeit.engine.rng import Rng
 from spielzeit.games.sagani import display
 from spielzeit.games.sagani.components import components
-from spielzeit.games.sagani.flow import SaganiFlow, empty
+from spielzeit.games.sagani.flow import SaganiFlow, empty, lay_aside
 from spielzeit.games.sagani.hidden import redeal
 from spielzeit.games.sagani.ids import ELEMENTS, END_REASON_NUMBER, PHASE_NUMBER, VARIANT_NUMBER
 from spielzeit.games.sagani.layout import ARRIVAL, COUNT, MISS, NO_TARGET, NO_TILE, SCORE, SEAT, SUPPLY
@@ -31,7 +30,7 @@ def imagine(seen: SaganiView, rng: Rng) -> SaganiFlow:
         variant=VARIANT_NUMBER[seen.variant],
         start_player=seen.start_player,
         target=NO_TARGET if seen.target is None else seen.target,
-        pile=vec[u8](shown + unseen),
+        pile=shown + unseen,
         side=_side(seen),
     )
     position.drawn = len(shown)
@@ -47,7 +46,7 @@ def imagine(seen: SaganiView, rng: Rng) -> SaganiFlow:
     position.last_round = seen.last_round
     position.end_reason = END_REASON_NUMBER[seen.end_reason]
     position.offer, position.row = short_list.of(seen.offer), short_list.of(seen.row)
-    position.removed = vec[u8](seen.removed)
+    lay_aside(position, list(seen.removed))
     position.order = short_list.of([player + 1 for player in seen.order])
     position.took = seen.took
     return position

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import u8
-
 from spielzeit.engine.check import is_whole
 from spielzeit.engine.errors import BadSetup
 from spielzeit.engine.fair import Dealer
@@ -71,7 +68,7 @@ def position(setup: dict[str, Any]) -> SaganiFlow:
         variant=variant,
         start_player=setup["start_player"],
         target=target(variant, setup["players"]),
-        pile=vec[u8](setup["pile"]),
+        pile=list(setup["pile"]),
         side=SMALLEST_SIDE,
     )
     if variant == STANDARD:

@@ -10,6 +10,7 @@ from spielzeit.engine.position import Position
 from spielzeit.engine.rooms import GameInRooms
 from spielzeit.games.shakespeare import actions, events, imagine, picture, result, setup, view
 from spielzeit.games.shakespeare.flow import ShakespeareFlow
+from spielzeit.games.shakespeare.glance import glance as at_a_glance
 from spielzeit.games.shakespeare.ids import CARDS
 from spielzeit.games.shakespeare.knowledge import knowledge
 from spielzeit.games.shakespeare.phases import cleanup
@@ -44,4 +45,4 @@ def shuffled_cards(position: Position, code: int) -> list[str]:
     return [CARDS[card] for card in cleanup.shuffled_pile(cast(ShakespearePosition, position), code)]
 
 
-GAME = Shakespeare(setup, actions, view, imagine, events, refuse, result, picture, knowledge)
+GAME = Shakespeare(setup, actions, view, imagine, events, refuse, at_a_glance, result, picture, knowledge)

@@ -6,7 +6,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from spielzeit.engine.bits import BIT
+from spielzeit.engine.bits import BIT, bytes_of
 from spielzeit.engine.journal import EVERYBODY
 from spielzeit.engine.rng import Rng
 from spielzeit.games.top_oder_flop import codes, hidden, notes, scoring
@@ -118,12 +118,12 @@ class TopOderFlopFlow(TopOderFlopPosition):
         )  # fmt: skip
 
 
-def empty(players: i64, start_player: i64, pile: vec[u8]) -> TopOderFlopFlow:
+def empty(players: i64, start_player: i64, pile: list[int]) -> TopOderFlopFlow:
     """A position with empty hands and displays and no markers; `setup.py` and `imagine.py` go on from here."""
     position = TopOderFlopFlow(
         players=players, start_player=start_player, phase=OPEN1, turn=start_player, drawn=0, pending=NONE,
         origin=NONE, action=INFLUENCE, closed=0, end_reason=RUNNING, laid_count=0, removed_count=0,
-        pile=pile, hands=vec[u8]([0] * (players * HAND_MOST)), seats=vec[i64]([0] * (players * SEAT)),
+        pile=bytes_of(pile), hands=vec[u8]([0] * (players * HAND_MOST)), seats=vec[i64]([0] * (players * SEAT)),
         sides=vec[u8]([0] * (SIDE_COUNT * SIDE)), laid=vec[u8]([0] * (CARDS * ENTRY)),
         shares=vec[i64]([0] * (players * FILMS * SHARE)), removed=vec[u8]([0] * CARDS),
     )  # fmt: skip

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import u8
-
 from spielzeit.engine.rng import Rng
 from spielzeit.games.top_oder_flop import hidden
 from spielzeit.games.top_oder_flop.flow import TopOderFlopFlow, empty
@@ -50,7 +47,7 @@ def imagine(seen: TopOderFlopView, rng: Rng) -> TopOderFlopFlow:
     face_down = fitting(places, unseen)
     rest = [card for card in unseen if card not in set(face_down)]
     pile, rest = rest[: seen.draw_pile], rest[seen.draw_pile :]
-    position = empty(seen.players, seen.start_player, vec[u8](pile))
+    position = empty(seen.players, seen.start_player, pile)
     for player, row in rows:
         for card in row.cards:
             number = face_down.pop(0) if card.card is None else NUMBERS[card.card]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spielzeit.engine.breakdown import Breakdown, Source
 from spielzeit.games.top_oder_flop import scoring
 from spielzeit.games.top_oder_flop.ids import FILMS, REASONS
-from spielzeit.games.top_oder_flop.position import TopOderFlopPosition, film_value
+from spielzeit.games.top_oder_flop.position import TopOderFlopPosition
 
 
 def winners(position: TopOderFlopPosition) -> list[int]:
@@ -17,8 +17,7 @@ def winners(position: TopOderFlopPosition) -> list[int]:
 def breakdown(position: TopOderFlopPosition) -> Breakdown:
     """As on the scoring pad: film by film, then what is left over."""
     films = [
-        Source("film", tuple(scoring.film_points(film_value(position, film), shares)), of=FILMS[film])
-        for film, shares in enumerate(scoring.film_shares(position, film) for film in range(len(FILMS)))
+        Source("film", tuple(scoring.points_in(position, film)), of=name) for film, name in enumerate(FILMS)
     ]
     left = tuple(scoring.leftovers(position, player) for player in range(position.players))
     return Breakdown(str(REASONS[position.end_reason]), (*films, Source("left", left)))

@@ -6,6 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from spielzeit.engine.bits import numbers_of
 from spielzeit.games.top_oder_flop.lookup import FILMS, LEFTOVER_POINTS
 from spielzeit.games.top_oder_flop.position import (
     TopOderFlopPosition,
@@ -68,6 +69,21 @@ def film_points(value: i64, shares: vec[i64]) -> vec[i64]:
     return points
 
 
+def ranks_among(shares: list[int]) -> vec[i64]:
+    """`ranks` of influence as somebody knows it."""
+    return ranks(numbers_of(shares))
+
+
+def points_among(value: i64, shares: list[int]) -> vec[i64]:
+    """`film_points` of influence as somebody knows it."""
+    return film_points(value, numbers_of(shares))
+
+
+def points_in(position: TopOderFlopPosition, film: i64) -> vec[i64]:
+    """What a film brings each player as it stands."""
+    return film_points(film_value(position, film), film_shares(position, film))
+
+
 def film_shares(position: TopOderFlopPosition, film: i64) -> vec[i64]:
     """Everybody's influence in a film."""
     shares = vec[i64]([0] * position.players)
@@ -86,9 +102,8 @@ def scores(position: TopOderFlopPosition) -> vec[i64]:
     for player in range(position.players):
         totals[player] = leftovers(position, player)
     for film in range(FILMS):
-        value = film_value(position, film)
-        if value != 0:
-            points = film_points(value, film_shares(position, film))
+        if film_value(position, film) != 0:
+            points = points_in(position, film)
             for player in range(position.players):
                 totals[player] += points[player]
     return totals

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from librt.vecs import vec
-from mypy_extensions import u8
-
 from spielzeit.engine.check import is_whole
 from spielzeit.engine.errors import BadSetup
 from spielzeit.engine.fair import Dealer
@@ -76,7 +73,7 @@ def _is_list(value: object) -> bool:
 
 def position(setup: dict[str, Any]) -> TopOderFlopFlow:
     """The start player's first opening card is due."""
-    pile = vec[u8]([NUMBERS[card] for card in setup["draw_pile"]])
+    pile = [NUMBERS[card] for card in setup["draw_pile"]]
     position = empty(setup["players"], setup["start_player"], pile)
     for player, hand in enumerate(setup["hands"]):
         for card in hand:

@@ -5,9 +5,6 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import NamedTuple
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from spielzeit.engine.game import Ids, Numbers, Struct
 from spielzeit.games.top_oder_flop import hidden, scoring
 from spielzeit.games.top_oder_flop.components import components
@@ -202,9 +199,9 @@ def film_view(position: TopOderFlopPosition, film: int, viewer: int | None) -> F
                 unknown[laid.player] += 1
             else:
                 known[laid.player] += components().cards[laid.card].value
-    value, influence = film_value(position, film), vec[i64](known)
-    ranks, points = scoring.ranks(influence), scoring.film_points(value, influence)
-    exact = scoring.film_points(value * FINE, influence)
+    value = film_value(position, film)
+    ranks, points = scoring.ranks_among(known), scoring.points_among(value, known)
+    exact = scoring.points_among(value * FINE, known)
     return FilmView(
         id=FILMS[film],
         top=side_view(position, place(FILMS[film], "top")),
