@@ -4,14 +4,17 @@
     make ladder LADDER_ARGS="sagani --players 2,3 --bots hauptrolle,nebenrolle --games 60"
 
 Every row is kept in docs/ladder.json as soon as it is measured and takes the place of the same row measured before;
-docs/ladder.md is written from there. So a long measurement can be stopped and gone on with another day: without
-`--bots` the rows of the plan that are not there yet are measured, `--again` measures them all.
+docs/ladder.md is written from there, and what the page in the browser says of each level. So a long measurement can
+be stopped, within a row too, and gone on with another day: without `--bots` the rows of the plan that are not there
+yet are measured, `--again` measures them all.
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import datetime as dt
+import hashlib
 import shlex
 import subprocess
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,18 +25,22 @@ from rich.console import Console
 from rich.progress import track
 
 from bench.words import parser_of
-from spielzeit.bots.levels import EFFORTS, NAMES
+from spielzeit.bots.levels import EFFORTS, LEVELS, NAMES
 from spielzeit.engine import position as engine_position
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.texts import say
 from spielzeit.games import PLAYBILL, find
 from spielzeit.research import arena
-from spielzeit.research.arena import Interval, Report
+from spielzeit.research.arena import Report
+from spielzeit.research.arena_page import around
 from spielzeit.research.contenders import bot_named
+from spielzeit.research.kept_games import Kept
 
 ROOT = Path(__file__).resolve().parent.parent
 STORE = ROOT / "docs" / "ladder.json"
 PAGE = ROOT / "docs" / "ladder.md"
+GAMES_KEPT = ROOT / "build" / "ladder"  # of rows that are not whole yet
+WORDS = ROOT / "web" / "src" / "lib" / "strength.json"  # what the page says of a level
 GAMES = 200
 #: Pairings and games: a tenth of the levels' times, so that it can be repeated; five times Star's for plain search.
 PLAN = (
@@ -111,6 +118,20 @@ def written(rows: Sequence[Row]) -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def strengths(rows: Iterable[Row]) -> dict[str, dict[str, int]]:
+    """By game and level: of a hundred games with two players, how many are won against the level below."""
+    found: dict[str, dict[str, int]] = {}
+    for row in rows:
+        first, second = (bot_named(side.bot) for side in (row.report.first, row.report.second))
+        own = found.setdefault(row.report.game, {})
+        if row.report.players != 2 or second.level not in LEVELS or first.level not in LEVELS:
+            continue
+        below = LEVELS.index(first.level) == LEVELS.index(second.level) + 1
+        if below and (first.effort is None or first.level not in own):  # as at a table, if that was measured
+            own[first.level] = round(100 * row.report.first.wins.mean)
+    return found
+
+
 HEAD = (
     "| players | first | against | wins in % | fair | points | lead | iterations | games | date, commit | command |",
     "|--:|---|---|---|--:|---|---|---|--:|---|---|",
@@ -142,11 +163,6 @@ def line(row: Row) -> str:
     return "| " + " | ".join(cells) + " |"
 
 
-def around(interval: Interval, scale: int, form: str) -> str:
-    mean, low, high = (f"{scale * value:{form}}" for value in (interval.mean, interval.low, interval.high))
-    return f"{mean} ({low} … {high})"
-
-
 def title(game: str) -> str:
     return say("title", "de", game=game)
 
@@ -155,13 +171,30 @@ def title(game: str) -> str:
 
 
 def measured(asked: arena.Duel, command: str, workers: int | None, console: Console) -> Row:
-    played = arena.outcomes(asked, workers)
+    """A row; its games are kept until it is whole, so that one that was stopped goes on."""
+    now = commit()
+    GAMES_KEPT.mkdir(parents=True, exist_ok=True)
+    path = GAMES_KEPT / f"{hashlib.sha256(f'{now} {command}'.encode()).hexdigest()[:16]}.jsonl"
     named = f"{asked.game} {asked.players}, {asked.bots[0].name}"
-    outcomes = list(track(played, total=asked.games, console=console, transient=True, description=named))
+    with contextlib.closing(Kept(asked, path)) as kept:
+        played = kept.played
+        fresh = arena.outcomes(asked, workers, len(played))
+        with contextlib.closing(fresh):
+            for outcome in track(
+                fresh,
+                total=asked.games,
+                completed=len(played),
+                console=console,
+                transient=True,
+                description=named,
+            ):
+                kept.write(outcome)
+                played.append(outcome)
+    path.unlink()
     return Row(
-        report=arena.report(asked, outcomes),
+        report=arena.report(asked, played),
         command=command,
-        commit=commit(),
+        commit=now,
         date=dt.datetime.now(dt.UTC).date().isoformat(),
     )
 
@@ -194,6 +227,7 @@ def store(rows: list[Row]) -> None:
     fresh.write_bytes(msgspec.json.format(msgspec.json.encode(rows), indent=1) + b"\n")
     fresh.replace(STORE)
     PAGE.write_text(written(rows), "utf-8")
+    WORDS.write_bytes(msgspec.json.format(msgspec.json.encode(strengths(rows)), indent=2) + b"\n")
 
 
 # -- the command ---------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ import pytest
 
 from spielzeit.bots import levels, worker
 from spielzeit.bots.levels import LEVELS, NAMES, bot_action
-from spielzeit.bots.search import Search
+from spielzeit.bots.search import Bandit, Search
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.game import seeded, to_json
 from spielzeit.games import PLAYBILL, find
@@ -182,3 +182,32 @@ def test_an_unknown_level_is_refused() -> None:
     assert {"star", "mcts"} <= set(NAMES)
     with pytest.raises(SpielzeitError, match="nebenrolle"):
         levels.check_level("nebenrole")
+
+
+def test_star_alone_asks_what_was_learned() -> None:
+    assert levels.network_for("star", "top_oder_flop", 2) is not None
+    assert levels.network_for("hauptrolle", "top_oder_flop", 2) is None
+
+
+def test_a_search_with_a_network_is_the_same_for_a_seed_and_a_number_of_iterations() -> None:
+    match = find("top_oder_flop").start(2, seed=3)
+    player = match.to_move[0]
+    network = levels.network_for("star", "top_oder_flop", 2)
+    counts = []
+    for _ in range(2):
+        search = Search(match.position, match.game.knowledge(), player, seeded(1), network)
+        search.run(200, math.inf)
+        counts.append(list(search.own().visits))
+    assert counts[0] == counts[1]
+    assert sum(counts[0]) == 200
+
+
+def test_a_bandit_finds_each_of_many_codes_and_has_the_best_first() -> None:
+    bandit = Bandit(0)
+    codes = [number * number * 37 + 5 for number in range(700)]
+    for code in codes:
+        bandit.insert(code, float(code % 101))
+    assert [bandit.codes[bandit.find(code)] for code in codes] == codes
+    assert bandit.find(4) == -1
+    best_first = [bandit.raw[at] for at in bandit.order]
+    assert best_first == sorted(best_first, reverse=True)

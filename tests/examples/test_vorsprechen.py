@@ -77,7 +77,7 @@ def test_a_search_without_knowledge_beats_chance(installed: str) -> None:
     asked = ("arena", "vorsprechen", "--bots", "hauptrolle,random", "--iterations", "150", "--games", "24")
     done = run(*asked, "--json", PYTHONPATH=installed)
     assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout)["first"]["wins"]["low"] > 0.5
+    assert json.loads(done.stdout)["sides"][0]["wins"]["low"] > 0.5
 
 
 @pytest.mark.parametrize("level", ["statist", "hauptrolle"])

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
+import re
+from collections import Counter
+from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -10,7 +15,10 @@ from spielzeit.bots.levels import NO_END, Effort
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.research import arena
 from spielzeit.research.arena import Outcome, Thinking
+from spielzeit.research.arena_page import page
 from spielzeit.research.contenders import Bot, bot_named, with_iterations
+from spielzeit.research.intervals import mean_interval, share_interval, student
+from spielzeit.research.kept_games import Kept
 
 
 def outcome(sides: tuple[int, ...], wins: tuple[float, ...], points: tuple[int, ...]) -> Outcome:
@@ -26,6 +34,28 @@ def test_the_first_level_sits_once_on_every_seat(players: int) -> None:
 
 def test_alone_each_level_plays_the_deal_once() -> None:
     assert arena.line_ups(1) == [(arena.FIRST,), (arena.SECOND,)]
+
+
+@pytest.mark.parametrize(
+    ("players", "bots", "games"), [(3, 3, 3), (4, 3, 4), (2, 3, 6), (2, 4, 12), (1, 3, 3)]
+)
+def test_more_than_two_sit_equally_often_on_every_seat(players: int, bots: int, games: int) -> None:
+    """Where seats are left over they go round; where bots are, every choice of them meets."""
+    deals = [arena.line_ups(players, bots, deal) for deal in range(6 * bots)]
+    assert all(len(line_ups) == games for line_ups in deals)
+    for seat in range(players):
+        sat = Counter(line_up[seat] for line_ups in deals for line_up in line_ups)
+        assert len(set(sat.values())) == 1
+        assert len(sat) == bots
+    if players > 1:
+        pairs = Counter(frozenset(line_up[:2]) for line_ups in deals for line_up in line_ups)
+        assert {len(pair) for pair in pairs} <= {1, 2}
+        assert sum(len(pair) == 2 for pair in pairs) == math.comb(bots, 2)
+
+
+def test_neighbours_change_from_deal_to_deal() -> None:
+    assert arena.line_ups(4, 4, 0)[0] == (0, 1, 2, 3)
+    assert {arena.line_ups(4, 4, deal)[0][1] for deal in range(6)} == {1, 2, 3}
 
 
 @pytest.mark.parametrize(("game", "players"), [("sagani", 2), ("hoftheater", 3), ("sagani", 1)])
@@ -98,31 +128,31 @@ def test_what_cannot_be_played_is_refused(
     ("freedom", "t"), [(1, 12.7062), (2, 4.3027), (9, 2.2622), (30, 2.0423), (99, 1.9842)]
 )
 def test_the_quantiles_of_student(freedom: int, t: float) -> None:
-    assert arena.student(freedom) == pytest.approx(t, abs=5e-5)
+    assert student(freedom) == pytest.approx(t, abs=5e-5)
 
 
 def test_the_interval_of_a_mean() -> None:
     """1 2 3 4 5: mean 3, deviation 1.5811, so 3 ± 2.7764 · 1.5811 / √5."""
-    found = arena.mean_interval([1, 2, 3, 4, 5])
+    found = mean_interval([1, 2, 3, 4, 5])
     assert (found.mean, found.low, found.high) == pytest.approx((3, 1.0368, 4.9632), abs=1e-4)
 
 
 def test_a_share_of_clear_deals_has_wilsons_interval() -> None:
     """50 of 100 deals won outright: Wilson's 40.4 to 59.6, a little wider for t and the estimated spread."""
-    found = arena.share_interval([1.0, 0.0] * 50)
+    found = share_interval([1.0, 0.0] * 50)
     assert (found.low, found.high) == pytest.approx((0.4022, 0.5978), abs=1e-4)
 
 
 def test_split_deals_tell_more_than_clear_ones() -> None:
     """A deal where either seat may win, whoever sits there, is half a win each time: no luck is left in it."""
-    split = arena.share_interval([0.5] * 30 + [1.0] * 5 + [0.0] * 5)
-    clear = arena.share_interval([1.0] * 20 + [0.0] * 20)
+    split = share_interval([0.5] * 30 + [1.0] * 5 + [0.0] * 5)
+    clear = share_interval([1.0] * 20 + [0.0] * 20)
     assert split.mean == clear.mean == 0.5
     assert split.high - split.low < 0.6 * (clear.high - clear.low)
 
 
 def test_all_won_is_not_certainty() -> None:
-    found = arena.share_interval([1.0] * 20)
+    found = share_interval([1.0] * 20)
     assert found.low == pytest.approx(0.8203, abs=1e-4)
     assert found.high == 1.0
 
@@ -146,6 +176,84 @@ def test_the_report_averages_over_deals() -> None:
     assert found.lead.high - found.lead.mean == pytest.approx(12.7062, abs=1e-4)  # deviation √2, over √2
     assert found.fair == 0.5
     assert found.more_wins is None
+
+
+def test_equals_share_their_places() -> None:
+    assert outcome((0, 1, 2), (0.0, 1.0, 0.0), (5, 9, 5)).ranks == (2.5, 1.0, 2.5)
+    assert outcome((0, 1, 2), (0.5, 0.0, 0.5), (9, 9, 9)).ranks == (1.5, 3.0, 1.5)  # a tie-breaker decided
+
+
+def test_three_bots_are_ranked_and_rated() -> None:
+    """The first always wins, the third is always last: its rating falls below the start of 25."""
+    asked = arena.duel("sagani", 3, {}, ["star", "statist", "random"], 6, "0")
+    points = {0: 30, 1: 20, 2: 10}
+    games = [
+        Outcome(
+            sides,
+            tuple(1.0 if side == 0 else 0.0 for side in sides),
+            tuple(points[side] for side in sides),
+            (Thinking(), Thinking(), Thinking()),
+        )
+        for deal in range(2)
+        for sides in asked.line_ups(deal)
+    ]
+    found = arena.report(asked, games)
+    assert [side.wins.mean for side in found.sides] == [1.0, 0.0, 0.0]
+    assert [side.rank.mean for side in found.sides if side.rank] == [1.0, 2.0, 3.0]
+    assert [side.lead.mean for side in found.sides] == [15.0, 0.0, -15.0]
+    first, second, third = [side.rating for side in found.sides if side.rating]
+    assert first.mu > second.mu > third.mu
+    assert third.mu < 25 < first.mu
+    assert first.sigma < 25 / 3
+
+
+def test_the_same_command_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    """A line that was cut off is played again; what was whole is not."""
+    asked = arena.duel("sagani", 2, {}, ["random", "statist", "nebenrolle"], 12, "0")
+    path = tmp_path / "games.jsonl"
+    with contextlib.closing(Kept(asked, path)) as kept:
+        for number in range(3):
+            kept.write(arena.one_outcome(asked, number))
+    path.write_bytes(path.read_bytes()[:-5])
+    with contextlib.closing(Kept(asked, path)) as kept:
+        assert [game.sides for game in kept.played] == [(0, 1), (1, 0)]
+        for played in arena.outcomes(asked, 1, len(kept.played)):
+            kept.write(played)
+    with contextlib.closing(Kept(asked, path)) as kept:
+        again = [arena.one_outcome(asked, number) for number in range(asked.games)]
+        assert [(game.sides, game.points) for game in kept.played] == [
+            (game.sides, game.points) for game in again
+        ]
+
+
+def test_games_of_another_contest_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    Kept(arena.duel("sagani", 2, {}, ["random", "statist"], 4, "0"), path).close()
+    before = path.read_bytes()
+    with pytest.raises(SpielzeitError) as refused:
+        Kept(arena.duel("sagani", 2, {}, ["random", "nebenrolle"], 4, "0"), path)
+    assert refused.value.code == "arena.other_games"
+    path.write_bytes(b"no games\n")
+    with pytest.raises(SpielzeitError) as refused:
+        Kept(arena.duel("sagani", 2, {}, ["random", "statist"], 4, "0"), path)
+    assert refused.value.code == "arena.no_games"
+    assert (path.read_bytes(), before[:8]) == (b"no games\n", b'{"game":')
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_page_shows_every_bot_with_its_curves(language: str) -> None:
+    """Well-formed, with a line per bot in either drawing; a name cannot bring markup in."""
+    asked = arena.duel("sagani", 2, {}, ["random", "statist", "cmd:<b>&"], 12, "0")
+    played = [
+        Outcome(sides, tuple(float(side == min(sides)) for side in sides), sides, (Thinking(),) * 3)
+        for deal in range(2)
+        for sides in asked.line_ups(deal)
+    ]
+    drawn = page(asked, played, arena.report(asked, played), language)
+    root = ET.fromstring(re.sub(r"<!doctype html>|<meta[^>]*>", "", drawn))
+    assert len(list(root.iter("polyline"))) == 6
+    assert "cmd:&lt;b&gt;&amp;" in drawn
+    assert "cli.arena" not in drawn
 
 
 def test_alone_the_levels_are_compared_deal_by_deal() -> None:

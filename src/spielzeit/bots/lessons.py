@@ -1,13 +1,18 @@
 """What a learner measures: how well a game's knowledge foretells the end of a match."""
 # mypyc: compiled
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spielzeit.engine.knowledge import Knowledge
-from spielzeit.engine.position import Position
+from spielzeit.bots.policy import mixed, policy
+from spielzeit.engine.bits import first_of
+from spielzeit.engine.knowledge import Knowledge, rewards
+from spielzeit.engine.position import Position, advance
+from spielzeit.engine.rng import Rng
+
+SLIPS: Final = 0.08  # share of the steps of a rehearsal that are drawn at random
 
 
 @final
@@ -17,6 +22,13 @@ class Lesson:
     def __init__(self, position: Position) -> None:
         self.position = position
         self.rewards: vec[float] = vec[float]()
+
+    def learn_the_end(self, end: Position) -> None:
+        self.rewards = rewards(end)
+
+    def learn_the_verdict(self, knowledge: Knowledge, end: Position) -> None:
+        """What a search makes of the end: the reward, or also how clear it was."""
+        self.rewards = knowledge.outlooks(end)
 
 
 def loss(knowledge: Knowledge, lessons: list[Lesson]) -> float:
@@ -28,3 +40,23 @@ def loss(knowledge: Knowledge, lessons: list[Lesson]) -> float:
             missed = outlooks[player] - lesson.rewards[player]
             total += missed * missed
     return total / max(1.0, float(len(lessons)))
+
+
+def rehearsal(position: Position, knowledge: Knowledge, rng: Rng, share: float) -> list[Lesson]:
+    """A quick match of the one-ply policy, careless and with slips, from here to its end; a share of its decisions."""
+    temperature = knowledge.careless() * rng.unit()
+    lessons: list[Lesson] = []
+    while not position.is_over():
+        player = first_of(position.to_move())
+        if rng.unit() < share:
+            lessons.append(Lesson(position.copy()))
+        if rng.unit() < SLIPS:
+            code = position.sample(player, rng)
+        elif temperature > 0.02:
+            code = mixed(position, knowledge, player, temperature, rng)
+        else:
+            code = policy(position, knowledge, player, rng)
+        advance(position, player, code, rng)
+    for lesson in lessons:
+        lesson.learn_the_verdict(knowledge, position)
+    return lessons

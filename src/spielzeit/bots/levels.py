@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from spielzeit.bots.network import Network
+from spielzeit.bots.networks import network_of
 from spielzeit.bots.plain import Plain
 from spielzeit.bots.policy import mixed, policy
 from spielzeit.bots.search import Search
@@ -62,8 +64,19 @@ def shortened(level: str, share: float) -> Effort | None:
     return msgspec.structs.replace(effort, seconds=effort.seconds * share)
 
 
+def network_for(level: str, game: str, players: int) -> Network | None:
+    """Star alone asks what was learned."""
+    return network_of(game, players) if level == "star" else None
+
+
 def think(
-    level: str, position: Position, knowledge: Knowledge, player: int, rng: Rng, effort: Effort | None = None
+    level: str,
+    position: Position,
+    knowledge: Knowledge,
+    player: int,
+    rng: Rng,
+    effort: Effort | None = None,
+    network: Network | None = None,
 ) -> Thought:
     """What a level plays. `position` must be imagined from the player's view; without an effort the level's own."""
     match level:
@@ -77,7 +90,9 @@ def think(
     if len(codes) == 1:
         return Thought(codes[0])
     effort = effort or EFFORTS[level]
-    search = Plain(position, player, rng) if level == "mcts" else Search(position, knowledge, player, rng)
+    search = (
+        Plain(position, player, rng) if level == "mcts" else Search(position, knowledge, player, rng, network)
+    )
     search.run(effort.iterations, effort.seconds)
     return Thought(search.best(), search.iterations)
 
@@ -86,4 +101,6 @@ def bot_action(game: Game[A, V], seen: Any, level: str, seed: int | str, effort:
     """The action a bot of this level takes at what it sees: a function of the view and the seed."""
     rng = seeded(seed)
     position = game.imagine(seen, rng)
-    return game.decode(position, think(level, position, game.knowledge(), seen.viewer, rng, effort).code)
+    network = network_for(level, game.id, position.players)
+    thought = think(level, position, game.knowledge(), seen.viewer, rng, effort, network)
+    return game.decode(position, thought.code)

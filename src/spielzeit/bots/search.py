@@ -13,6 +13,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from spielzeit.bots.network import Network
 from spielzeit.bots.policy import policy
 from spielzeit.engine.bits import BIT, first_of
 from spielzeit.engine.knowledge import Knowledge
@@ -24,101 +25,121 @@ WIDTH: Final = 4.0  # actions looked at from the first visit on
 WIDENING: Final = 1.5  # and this times the root of the visits
 DEEPEST: Final[i64] = 40
 MOST_NODES: Final[i64] = 300000  # some 150 MB
+LEAST_PRIOR: Final = 0.0001
+MOST_SURPRISE: Final = (
+    3.0  # an action met later looks at most e to this times as likely as the best of the first list
+)
 CLEAR: Final = 0.5  # share of the iterations left that the second best would need for itself
 
 
 @final
 class Bandit:
-    """One player's choice at one node."""
+    """One player's choice at one node. An action keeps its place; `order` has them best-looking first."""
 
     def __init__(self, player: i64) -> None:
         self.player = player
         self.codes: vec[i64] = vec[i64]()
         self.raw: vec[float] = vec[float]()  # appraised, in points
+        self.prior: vec[float] = vec[float]()  # how likely it looks, beside the best of the first list
         self.visits: vec[i64] = vec[i64]()
         self.total: vec[float] = vec[float]()
+        self.offered: vec[i64] = vec[i64]()  # the number of the last list that had it
+        self.order: vec[i64] = vec[i64]()
+        self.index: vec[i64] = vec[i64]([0] * 16)  # where a code is found: its place + 1, after its hash
+        self.lists: i64 = 0
         self.count: i64 = 0
+        self.sum = 0.0
+        self.mass = 0.0  # the priors of the last list together
         self.highest = 0.0
         self.scale = 1.0  # points that make one action e times as likely as another
-        self.mass = 0.0
-        self.known: i64 = 0  # checksum of the list taken in last
 
     def learn(self, position: Position, knowledge: Knowledge, legal: vec[i64]) -> None:
-        """Take in the actions not met before (another deal may allow others)."""
-        checksum = i64(len(legal))
-        for code in legal:
-            checksum = (checksum * 31 + code) & 0xFFFFFFFFFFFFF
-        if checksum == self.known:
-            return
-        self.known = checksum
+        """Take in what this deal allows; actions not met before are appraised."""
+        self.lists += 1
+        self.mass = 0.0
         fresh = vec[i64]()
         for code in legal:
-            if self.find(code) < 0:
+            at = self.find(code)
+            if at < 0:
                 fresh = append(fresh, code)
+            else:
+                self.offered[at] = self.lists
+                self.mass += self.prior[at]
         if len(fresh) == 0:
             return
         values = knowledge.appraise(position, self.player, fresh)
-        first = len(self.codes) == 0
-        for at in range(i64(len(fresh))):
-            self.insert(fresh[at], values[at])
-        if first:
-            self.set_scale()
-        self.highest = self.raw[0]
-        self.mass = 0.0
-        for value in self.raw:
-            self.mass += math.exp((value - self.highest) / self.scale)
+        if len(self.codes) == 0:
+            self.set_scale(values)
+        for k in range(i64(len(fresh))):
+            self.insert(fresh[k], values[k])
 
     def insert(self, code: i64, value: float) -> None:
-        """Best-looking first."""
         at = i64(len(self.codes))
+        prior = LEAST_PRIOR + math.exp(min(MOST_SURPRISE, (value - self.highest) / self.scale))
+        self.mass += prior
         self.codes = append(self.codes, code)
         self.raw = append(self.raw, value)
+        self.prior = append(self.prior, prior)
         self.visits = append(self.visits, 0)
         self.total = append(self.total, 0.0)
-        while at > 0 and self.raw[at - 1] < value:
-            self.codes[at] = self.codes[at - 1]
-            self.raw[at] = self.raw[at - 1]
-            self.visits[at] = self.visits[at - 1]
-            self.total[at] = self.total[at - 1]
-            at -= 1
-        self.codes[at] = code
-        self.raw[at] = value
-        self.visits[at] = 0
-        self.total[at] = 0.0
+        self.offered = append(self.offered, self.lists)
+        self.order = append(self.order, at)
+        k = at
+        while k > 0 and self.raw[self.order[k - 1]] < value:
+            self.order[k] = self.order[k - 1]
+            k -= 1
+        self.order[k] = at
+        if 2 * (at + 1) > i64(len(self.index)):
+            self.index = vec[i64]([0] * (4 * len(self.index)))
+            for old in range(at):
+                self.enter(self.codes[old], old)
+        self.enter(code, at)
 
-    def set_scale(self) -> None:
-        """A fraction of how much the actions differ."""
-        mean = 0.0
-        for value in self.raw:
-            mean += value
-        mean /= float(len(self.raw))
-        spread = 0.0
-        for value in self.raw:
-            spread += (value - mean) * (value - mean)
-        self.scale = 0.05 + 0.4 * math.sqrt(spread / float(len(self.raw)))
+    def enter(self, code: i64, at: i64) -> None:
+        wrap = i64(len(self.index)) - 1
+        k = hashed(code) & wrap
+        while self.index[k] != 0:
+            k = (k + 1) & wrap
+        self.index[k] = at + 1
 
     def find(self, code: i64) -> i64:
-        for at in range(i64(len(self.codes))):
+        """Its place, or -1."""
+        wrap = i64(len(self.index)) - 1
+        k = hashed(code) & wrap
+        while self.index[k] != 0:
+            at = self.index[k] - 1
             if self.codes[at] == code:
                 return at
+            k = (k + 1) & wrap
         return -1
 
-    def select(self, legal: vec[i64]) -> i64:
+    def set_scale(self, values: vec[float]) -> None:
+        """A fraction of how much the actions differ."""
+        mean = 0.0
+        self.highest = values[0]
+        for value in values:
+            mean += value
+            self.highest = max(self.highest, value)
+        mean /= float(len(values))
+        spread = 0.0
+        for value in values:
+            spread += (value - mean) * (value - mean)
+        self.scale = 0.05 + 0.4 * math.sqrt(spread / float(len(values)))
+
+    def select(self) -> i64:
         """The place of the action to try: good so far, or promising and not tried enough."""
         width = i64(WIDTH + WIDENING * math.sqrt(float(self.count)))
-        root = math.sqrt(float(self.count) + 1.0)
+        curiosity = EXPLORATION * math.sqrt(float(self.count) + 1.0) / self.mass
         mean = self.mean()
         chosen: i64 = -1
         best = -1.0
         seen: i64 = 0
-        same = len(legal) == len(self.codes)
-        for at in range(i64(len(self.codes))):
-            if not same and self.codes[at] not in legal:
+        for at in self.order:
+            if self.offered[at] != self.lists:
                 continue
             tried = float(self.visits[at])
             value = self.total[at] / tried if tried > 0.0 else mean
-            prior = math.exp((self.raw[at] - self.highest) / self.scale) / self.mass
-            value += EXPLORATION * prior * root / (1.0 + tried)
+            value += curiosity * self.prior[at] / (1.0 + tried)
             if value > best:
                 best = value
                 chosen = at
@@ -131,15 +152,19 @@ class Bandit:
         """What an action not tried yet may be worth: a little less than those tried."""
         if self.count == 0:
             return 0.5
-        total = 0.0
-        for value in self.total:
-            total += value
-        return total / float(self.count) - 0.02
+        return self.sum / float(self.count) - 0.02
 
     def update(self, at: i64, value: float) -> None:
         self.visits[at] += 1
         self.total[at] += value
         self.count += 1
+        self.sum += value
+
+
+def hashed(code: i64) -> i64:
+    """Near codes far apart, within what a whole number holds."""
+    folded = (code ^ (code >> 31)) & 0x7FFFFFFF
+    return (folded * 40503) >> 7
 
 
 @final
@@ -173,12 +198,15 @@ class Node:
 class Search:
     """One decision of one player. `root` is a position imagined from his view; it is not changed."""
 
-    def __init__(self, root: Position, knowledge: Knowledge, player: i64, rng: Rng) -> None:
+    def __init__(
+        self, root: Position, knowledge: Knowledge, player: i64, rng: Rng, network: Network | None = None
+    ) -> None:
         self.root = root
+        self.network = network
         self.knowledge = knowledge
         self.player = player
         self.rng = rng
-        self.rollout: i64 = knowledge.rollout()
+        self.rollout: i64 = knowledge.rollout() if network is None else knowledge.rollout_to_network()
         # Apart: the tree holds the searcher's own choices only, the others play the one-ply policy.
         self.apart: bool = knowledge.apart()
         self.tree = Node(self.deciders(root))
@@ -244,14 +272,19 @@ class Search:
                 if len(legal) == 0:
                     continue
                 bandit.learn(position, self.knowledge, legal)
-                at = bandit.select(legal)
+                at = bandit.select()
                 path.append(bandit)
                 picks = append(picks, at)
             key: i64 = 0
             for k in range(i64(first), i64(len(path))):
                 bandit = path[k]
                 code = bandit.codes[picks[k]]
-                key = (key * 31 + code * 7 + 3) & 0xFFFFFFFFFFF
+                known = (
+                    code
+                    if bandit.player == self.player
+                    else self.knowledge.seen(position, bandit.player, code)
+                )
+                key = (key * 31 + known * 7 + 3) & 0xFFFFFFFFFFF
                 if position.to_move() & BIT[bandit.player] != 0:
                     advance(position, bandit.player, code, self.rng)
             mask = self.deciders(position)
@@ -272,7 +305,10 @@ class Search:
         while steps > 0 and not position.is_over():
             self.play_on(position, first_of(position.to_move()))
             steps -= 1
-        values = self.knowledge.outlooks(position)
+        if self.network is None or position.is_over():
+            values = self.knowledge.outlooks(position)
+        else:
+            values = self.network.outlooks(self.knowledge, position)
         for k in range(i64(len(path))):
             bandit = path[k]
             bandit.update(picks[k], values[bandit.player])

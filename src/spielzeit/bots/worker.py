@@ -16,7 +16,7 @@ from spielzeit.engine.game import to_json
 from spielzeit.games import find
 
 
-class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="move"):
     """All that a bot's process is ever told. No match, no seed and no table: the dice it thinks with are its own."""
 
     game: str

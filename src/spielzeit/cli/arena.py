@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import sys
+from collections.abc import Callable, Generator
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
@@ -12,11 +14,12 @@ from rich.table import Table as Grid
 from spielzeit.cli import values
 from spielzeit.cli.app import INTERRUPTED, app
 from spielzeit.cli.screen import complain, err, language, out, with_progress
+from spielzeit.cli.simulate import explaining
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.texts import say
 
 if TYPE_CHECKING:
-    from spielzeit.research.arena import Duel, Interval, Outcome, Report, Side
+    from spielzeit.research.arena import Duel, Outcome, Report
 
 
 @app.command
@@ -30,17 +33,19 @@ def arena(
     option: values.Options = None,
     iterations: str | None = None,
     workers: values.Workers = None,
+    output: Annotated[Path | None, Parameter(name="--out")] = None,
     as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
+    html: Path | None = None,
     components: values.Components = None,
 ) -> None:
-    """Measure one bot level against another: one seat of the first among seats of the second.
+    """Measure bots against each other: of two, one seat of the first among seats of the second; more share the seats.
 
-    Every deal is played once from every seat; alone, once by each level. Ctrl+C tells what was played till then.
+    Every deal is played once from every seat; alone, once by each bot. Ctrl+C tells what was played till then.
 
     Parameters
     ----------
     bots
-        The two, separated by a comma: random, mcts (plain search), statist, nebenrolle, hauptrolle or star;
+        Two or more, separated by commas: random, mcts (plain search), statist, nebenrolle, hauptrolle or star;
         star:500 thinks for so many iterations, star@0.5s for so long, "cmd:python3 my_bot.py" is a program.
     players
         Number of players (default: the fewest above one).
@@ -51,12 +56,16 @@ def arena(
     option
         NAME=VALUE, as listed by "spielzeit games"; NAME=all goes through all values (default: the game's own).
     iterations
-        A searching level thinks for so many iterations, whatever the clock says; one number for both levels, or
-        one for each, separated by a comma (default: as at a table, until its time is up).
+        A searching level thinks for so many iterations, whatever the clock says; one number for all bots, or
+        one for each, separated by commas (default: as at a table, until its time is up).
     workers
         Processes (default: all cores).
+    output
+        Keeps every game in this file: the same command, with more games too, goes on where it was stopped.
     as_json
         Print the figures as JSON.
+    html
+        Also write figures and curves into this file, a page that needs nothing else.
     """
     from spielzeit.games import find
     from spielzeit.research import arena as duels
@@ -69,23 +78,45 @@ def arena(
     if asked.games != games:
         said = say("cli.arena.rounded", language(), asked=games, games=asked.games)
         err.print(said, highlight=False, soft_wrap=True)
-    played = play(asked, workers)
+    played = play(asked, workers, output)
     whole = duels.whole_deals(asked, played)
     if whole:
-        (tell_json if as_json else tell)(duels.report(asked, whole))
+        found = duels.report(asked, whole)
+        (tell_json if as_json else tell)(found)
+        if html is not None:
+            from spielzeit.research.arena_page import page
+
+            with explaining(html):
+                html.write_text(page(asked, whole, found, language()), "utf-8")
     if len(played) < asked.games:
         complain(say("cli.arena.stopped", language(), games=len(whole), asked=asked.games))
         raise SystemExit(INTERRUPTED)
 
 
-def play(asked: Duel, workers: int | None) -> list[Outcome]:
-    """All games, or those that were finished before ^C."""
+def play(asked: Duel, workers: int | None, path: Path | None = None) -> list[Outcome]:
+    """All games, those of the file first, or those that were finished before ^C."""
     from spielzeit.research.arena import outcomes
 
-    played: list[Outcome] = []
-    with contextlib.suppress(KeyboardInterrupt), contextlib.closing(outcomes(asked, workers)) as games:
-        for outcome in with_progress(games, asked.games, asked.game):
-            played.append(outcome)  # noqa: PERF402  # one by one, so that ^C keeps them
+    if path is None:
+        return gathered(outcomes(asked, workers), [], asked)
+    from spielzeit.research.kept_games import Kept
+
+    with explaining(path), contextlib.closing(Kept(asked, path)) as kept:
+        fresh = outcomes(asked, workers, len(kept.played))
+        return gathered(fresh, kept.played[: asked.games], asked, kept.write)
+
+
+def gathered(
+    fresh: Generator[Outcome, None, None],
+    played: list[Outcome],
+    asked: Duel,
+    keep: Callable[[Outcome], None] = lambda outcome: None,
+) -> list[Outcome]:
+    """One by one, so that ^C keeps them."""
+    with contextlib.suppress(KeyboardInterrupt), contextlib.closing(fresh):
+        for outcome in with_progress(fresh, asked.games, asked.game, len(played)):
+            keep(outcome)
+            played.append(outcome)
     return played
 
 
@@ -113,36 +144,26 @@ def read_iterations(text: str | None) -> list[int]:
 
 
 def arena_grid(found: Report) -> Grid:
-    """A column for each level, and one for what lies between them."""
-    from spielzeit.terminal.telling import told_apart
+    """A column for each bot; of two, one for what lies between them."""
+    from spielzeit.bots.names import told_apart
+    from spielzeit.research.arena_page import around, figures
 
-    sides = (found.first, found.second)
     grid = Grid(box=None, header_style="bold")
     grid.add_column("")  # gives way first on a narrow screen
-    headings = told_apart([side.bot for side in sides])
-    for heading in (*headings, say("cli.arena.difference", language())):
-        grid.add_column(heading, no_wrap=True)
-    rows = {
-        "wins": [around(side.wins, 100, ".1f") for side in sides],
-        "points": [*(f"{side.points:.1f}" for side in sides), around(found.lead, 1, "+.1f")],
-        "seconds": [f"{side.seconds_per_decision:.4f}" for side in sides],
-    }
+    headings = told_apart([side.bot for side in found.sides])
+    two = len(headings) == 2
+    for heading in (*headings, *([say("cli.arena.difference", language())] if two else [])):
+        grid.add_column(heading, no_wrap=two)
+    sides = [figures(side) for side in found.sides]
+    between = {"points": around(found.lead, 1, "+.1f")}
     if found.more_wins is not None:
-        rows["wins"].append(around(found.more_wins, 100, "+.1f"))
+        between["wins"] = around(found.more_wins, 100, "+.1f")
     if found.fair is not None:
-        rows["wins"].append(say("cli.arena.fair", language(), share=f"{100 * found.fair:.1f}"))
-    if any(side.iterations is not None for side in sides):
-        rows["iterations"] = [iterations_words(side) for side in sides]
-    for name, cells in rows.items():
-        grid.add_row(say(f"cli.arena.{name}", language()), *cells)
+        between["wins"] = say("cli.arena.fair", language(), share=f"{100 * found.fair:.1f}")
+    for name in sides[0]:
+        if any(side[name] for side in sides) and not (two and name == "lead"):
+            cells = [side[name] or "–" for side in sides]
+            grid.add_row(
+                say(f"cli.arena.{name}", language()), *cells, *([between.get(name, "")] if two else [])
+            )
     return grid
-
-
-def around(interval: Interval, scale: int, form: str) -> str:
-    """A mean with its interval: `62.7 (56.6 … 68.4)`."""
-    mean, low, high = (f"{scale * value:{form}}" for value in (interval.mean, interval.low, interval.high))
-    return f"{mean} ({low} … {high})"
-
-
-def iterations_words(side: Side) -> str:
-    return "–" if side.iterations is None else f"{side.iterations:.0f} (≥ {side.fewest_iterations})"

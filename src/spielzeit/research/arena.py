@@ -1,8 +1,9 @@
-"""A measured duel between two levels: seats balanced, deals shared, every mean with its interval.
+"""A measured contest of bots: seats balanced, deals shared, every mean with its interval.
 
-One seat of the first level sits among seats of the second, and every deal is played once from every seat; alone,
-every deal is played once by each level. The games of a deal share their luck: the cards, the chance drawn later and
-the bots' own generator, so that a level against itself wins exactly its fair share.
+Of two bots one seat of the first sits among seats of the second; more share the seats, and where they are more than
+seats every choice of them meets. Every deal is played once from every seat; alone, once by each. The games of a deal
+share their luck: the cards, the chance drawn later and the bots' own generator, so that a level against itself wins
+exactly its fair share.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ import itertools
 import math
 import statistics
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
+from typing import TypedDict
 
 import msgspec
 
@@ -23,11 +25,13 @@ from spielzeit.engine.rng import Rng
 from spielzeit.games import find
 from spielzeit.research.contenders import Bot, bot_named, choice, with_iterations
 from spielzeit.research.cores import spread
+from spielzeit.research.intervals import Interval, mean_interval, share_interval
+from spielzeit.research.ratings import Rating, ratings
 from spielzeit.research.simulation import Plan, one_game
 
 FIRST, SECOND = 0, 1  # the sides
-CONFIDENCE = 0.95
 EVERY = "all"  # as an option's value: the deals go through all values in turn
+MOST_BOTS = 12
 FEWEST_DEALS = 2  # one deal has no spread
 
 
@@ -37,13 +41,20 @@ class Duel(msgspec.Struct, frozen=True):
     game: str
     players: int
     variants: tuple[dict[str, str], ...]  # options; the deals take them in turn
-    bots: tuple[Bot, Bot]
+    bots: tuple[Bot, ...]
     deals: int
     seed: str
 
     @property
     def games(self) -> int:
-        return self.deals * len(line_ups(self.players))
+        return self.deals * self.games_of_deal
+
+    @property
+    def games_of_deal(self) -> int:
+        return len(self.line_ups(0))
+
+    def line_ups(self, deal: int) -> list[tuple[int, ...]]:
+        return line_ups(self.players, len(self.bots), deal)
 
 
 class Thinking(msgspec.Struct):
@@ -63,24 +74,25 @@ class Thinking(msgspec.Struct):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """One game: who sat where, what came out, and what it cost each side."""
+    """One game: who sat where, what came out, and what it cost each bot."""
 
-    sides: tuple[int, ...]
+    sides: tuple[int, ...]  # by seat: the number of its bot
     wins: tuple[float, ...]  # a shared win is a share
     points: tuple[int, ...]
-    thinking: tuple[Thinking, Thinking]
+    thinking: tuple[Thinking, ...]
 
-
-class Interval(msgspec.Struct, frozen=True):
-    """A mean and the 95 % interval around it."""
-
-    mean: float
-    low: float
-    high: float
+    @property
+    def ranks(self) -> tuple[float, ...]:
+        """By seat: winners first, then by points; equals share their places."""
+        standings = list(zip((share > 0 for share in self.wins), self.points, strict=True))
+        return tuple(
+            1 + sum(other > own for other in standings) + (sum(other == own for other in standings) - 1) / 2
+            for own in standings
+        )
 
 
 class Side(msgspec.Struct, frozen=True):
-    """How one level fared, per seat and game."""
+    """How one bot fared, per seat and game. The first rows of the ladder have neither rank nor rating."""
 
     bot: str
     wins: Interval
@@ -89,10 +101,14 @@ class Side(msgspec.Struct, frozen=True):
     seconds_per_decision: float
     iterations: float | None  # per search, on average; None: the level does not search
     fewest_iterations: int | None
+    lead: Interval  # points more than the others
+    more_wins: Interval | None = None  # alone: than the others, for there is no fair share
+    rank: Interval | None = None
+    rating: Rating | None = None
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What came out of a duel. Alone there is no fair share; instead `more_wins` tells first minus second."""
+    """What came out of a contest."""
 
     game: str
     players: int
@@ -100,11 +116,25 @@ class Report(msgspec.Struct, frozen=True):
     seed: str
     games: int
     deals: int
-    fair: float | None
-    first: Side
-    second: Side
-    more_wins: Interval | None
-    lead: Interval  # points, first minus second
+    fair: float | None  # None: alone
+    sides: tuple[Side, ...]
+
+    @property
+    def first(self) -> Side:
+        return self.sides[FIRST]
+
+    @property
+    def second(self) -> Side:
+        return self.sides[SECOND]
+
+    @property
+    def lead(self) -> Interval:
+        """Points, the first bot's less the others'."""
+        return self.first.lead
+
+    @property
+    def more_wins(self) -> Interval | None:
+        return self.first.more_wins
 
 
 # -- what is asked -------------------------------------------------------------------------------------
@@ -121,14 +151,14 @@ def duel(
 ) -> Duel:
     """Checks everything before the first game is dealt; `games` is rounded up to whole deals."""
     variants = variants_of(game_id, players, options)
-    if len(bots) != 2:
-        raise SpielzeitError("arena.bots", count=len(bots))
-    first, second = with_iterations([bot_named(name) for name in bots], iterations)
-    round_of_deals = len(line_ups(players)) * len(variants)
-    deals = math.ceil(games / round_of_deals) * len(variants)
+    if not 2 <= len(bots) <= MOST_BOTS:
+        raise SpielzeitError("arena.bots", count=len(bots), most=MOST_BOTS)
+    named = with_iterations([bot_named(name) for name in bots], iterations)
+    of_deal = len(line_ups(players, len(bots)))
+    deals = math.ceil(games / (of_deal * len(variants))) * len(variants)
     if games < 1 or deals < FEWEST_DEALS:
-        raise SpielzeitError("arena.games", games=games, fewest=FEWEST_DEALS * len(line_ups(players)))
-    return Duel(game_id, players, variants, (first, second), deals, seed)
+        raise SpielzeitError("arena.games", games=games, fewest=FEWEST_DEALS * of_deal)
+    return Duel(game_id, players, variants, named, deals, seed)
 
 
 def variants_of(game_id: str, players: int, options: dict[str, str]) -> tuple[dict[str, str], ...]:
@@ -141,26 +171,45 @@ def variants_of(game_id: str, players: int, options: dict[str, str]) -> tuple[di
     return tuple(dict(zip(chosen, picked, strict=True)) for picked in itertools.product(*choices))
 
 
-def line_ups(players: int) -> list[tuple[int, ...]]:
-    """The side on every seat in the games of one deal."""
+def line_ups(players: int, bots: int = 2, deal: int = 0) -> list[tuple[int, ...]]:
+    """The bot on every seat in the games of one deal."""
     if players == 1:
-        return [(FIRST,), (SECOND,)]
-    return [tuple(FIRST if seat == own else SECOND for seat in range(players)) for own in range(players)]
+        return [(bot,) for bot in range(bots)]
+    if bots == 2:
+        return [tuple(FIRST if seat == own else SECOND for seat in range(players)) for own in range(players)]
+    tables: Iterable[tuple[int, ...]] = itertools.combinations(range(bots), players)
+    if bots <= players:  # the seats that are left over go round
+        tables = [(*range(bots), *((deal + k) % bots for k in range(players - bots)))]
+    return [
+        table[first:] + table[:first] for table in map(order_of(deal), tables) for first in range(players)
+    ]
+
+
+def order_of(deal: int) -> Callable[[tuple[int, ...]], tuple[int, ...]]:
+    """Who sits beside whom changes from deal to deal."""
+
+    def ordered(table: tuple[int, ...]) -> tuple[int, ...]:
+        orders = math.factorial(len(table) - 1)
+        others = next(itertools.islice(itertools.permutations(table[1:]), deal % orders, None))
+        return (table[0], *others)
+
+    return ordered
 
 
 # -- playing -------------------------------------------------------------------------------------------
 
 
-def outcomes(asked: Duel, workers: int | None = None) -> Generator[Outcome, None, None]:
-    """The games deal by deal, over the local cores when that pays."""
-    return spread(functools.partial(one_outcome, asked), range(asked.games), asked.games, workers)
+def outcomes(asked: Duel, workers: int | None = None, first: int = 0) -> Generator[Outcome, None, None]:
+    """The games deal by deal from number `first` on, over the local cores when that pays."""
+    numbers = range(first, asked.games)
+    return spread(functools.partial(one_outcome, asked), numbers, len(numbers), workers)
 
 
 def one_outcome(asked: Duel, number: int) -> Outcome:
     """Game `number`: the next line-up of a deal, or the first of the next deal."""
-    deal, turn = divmod(number, len(line_ups(asked.players)))
-    sides = line_ups(asked.players)[turn]
-    thinking = (Thinking(), Thinking())
+    deal, turn = divmod(number, asked.games_of_deal)
+    sides = asked.line_ups(deal)[turn]
+    thinking = tuple(Thinking() for _ in asked.bots)
 
     def decide(match: Match, player: int, rng: Rng) -> int:
         side = sides[player]
@@ -189,8 +238,8 @@ def one_outcome(asked: Duel, number: int) -> Outcome:
 
 
 def whole_deals(asked: Duel, played: Sequence[Outcome]) -> Sequence[Outcome]:
-    """What can be reported of a duel that was stopped: the deals played from every seat; none where no spread is."""
-    turns = len(line_ups(asked.players))
+    """What can be reported of a contest that was stopped: deals played from every seat; none where no spread is."""
+    turns = asked.games_of_deal
     deals = len(played) // turns
     return played[: deals * turns] if deals >= FEWEST_DEALS else []
 
@@ -203,11 +252,14 @@ def report(asked: Duel, played: Sequence[Outcome]) -> Report:
     interval of such a game too wide; where a deal favours one way of playing on every seat it would be too narrow.
     The deals are independent, whatever happens within.
     """
-    turns = len(line_ups(asked.players))
+    turns = asked.games_of_deal
     deals = [played[at : at + turns] for at in range(0, len(played), turns)]
-    wins = [[side_mean(deal, side, lambda game: game.wins) for deal in deals] for side in (FIRST, SECOND)]
-    points = [[side_mean(deal, side, lambda game: game.points) for deal in deals] for side in (FIRST, SECOND)]
+    numbers = range(len(asked.bots))
+    wins = [[side_mean(deal, bot, lambda game: game.wins) for deal in deals] for bot in numbers]
+    points = [[side_mean(deal, bot, lambda game: game.points) for deal in deals] for bot in numbers]
+    ranks = [[side_mean(deal, bot, lambda game: game.ranks) for deal in deals] for bot in numbers]
     alone = asked.players == 1
+    rated = [] if alone else rating_curves(asked, played)
     return Report(
         game=asked.game,
         players=asked.players,
@@ -216,15 +268,24 @@ def report(asked: Duel, played: Sequence[Outcome]) -> Report:
         games=len(played),
         deals=len(deals),
         fair=None if alone else 1 / asked.players,
-        first=side_of(
-            asked.bots[FIRST], wins[FIRST], points[FIRST], [game.thinking[FIRST] for game in played]
+        sides=tuple(
+            Side(
+                **thought_of(asked.bots[bot], [game.thinking[bot] for game in played]),
+                wins=share_interval(wins[bot]),
+                points=statistics.fmean(points[bot]),
+                lead=mean_interval(differences(points, bot)),
+                more_wins=mean_interval(differences(wins, bot)) if alone else None,
+                rank=None if alone else mean_interval(ranks[bot]),
+                rating=None if alone else rated[bot][-1],
+            )
+            for bot in numbers
         ),
-        second=side_of(
-            asked.bots[SECOND], wins[SECOND], points[SECOND], [game.thinking[SECOND] for game in played]
-        ),
-        more_wins=mean_interval(differences(wins)) if alone else None,
-        lead=mean_interval(differences(points)),
     )
+
+
+def rating_curves(asked: Duel, played: Sequence[Outcome]) -> list[list[Rating]]:
+    """By bot: its rating before the first game and after each."""
+    return ratings(len(asked.bots), ((game.sides, game.ranks) for game in played))
 
 
 def side_mean(deal: Sequence[Outcome], side: int, values: Callable[[Outcome], Sequence[float]]) -> float:
@@ -234,67 +295,33 @@ def side_mean(deal: Sequence[Outcome], side: int, values: Callable[[Outcome], Se
     )
 
 
-def differences(pairs: Sequence[Sequence[float]]) -> list[float]:
-    return [first - second for first, second in zip(pairs[FIRST], pairs[SECOND], strict=True)]
+def differences(values: Sequence[Sequence[float]], bot: int) -> list[float]:
+    """Deal by deal, one bot's value less the mean of the others'."""
+    return [
+        deal[bot] - statistics.fmean(value for other, value in enumerate(deal) if other != bot)
+        for deal in zip(*values, strict=True)
+    ]
 
 
-def side_of(bot: Bot, wins: Sequence[float], points: Sequence[float], games: Sequence[Thinking]) -> Side:
+class Cost(TypedDict):
+    """The part of a `Side` that tells what it cost."""
+
+    bot: str
+    decisions: int
+    seconds_per_decision: float
+    iterations: float | None
+    fewest_iterations: int | None
+
+
+def thought_of(bot: Bot, games: Sequence[Thinking]) -> Cost:
     total = Thinking()
     for thinking in games:
         total.add(thinking)
     searched = bot.level in EFFORTS and total.decisions > 0
-    return Side(
+    return Cost(
         bot=bot.name,
-        wins=share_interval(wins),
-        points=statistics.fmean(points),
         decisions=total.decisions,
         seconds_per_decision=total.seconds / max(1, total.decisions),
         iterations=total.iterations / total.decisions if searched else None,
         fewest_iterations=total.fewest if searched else None,
     )
-
-
-def mean_interval(values: Sequence[float]) -> Interval:
-    """Student's t-interval of a mean."""
-    mean = statistics.fmean(values)
-    half = student(len(values) - 1) * statistics.stdev(values) / math.sqrt(len(values))
-    return Interval(mean, mean - half, mean + half)
-
-
-def share_interval(shares: Sequence[float]) -> Interval:
-    """Wilson's interval of a share, with the spread of the deals in place of a coin's.
-
-    Unlike mean ± t it stays between 0 and 1, and 20 wins of 20 do not prove that no game will ever be lost: where
-    all is won, or nothing, a deal counts as one toss.
-    """
-    mean = statistics.fmean(shares)
-    coin = mean * (1 - mean)
-    spread_of_mean = (statistics.variance(shares) / coin if coin > 0 else 1.0) / len(
-        shares
-    )  # a coin's is 1 / tosses
-    t = student(len(shares) - 1)
-    scale = 1 + t * t * spread_of_mean
-    centre = (mean + t * t * spread_of_mean / 2) / scale
-    half = t / scale * math.sqrt(coin * spread_of_mean + (t * spread_of_mean / 2) ** 2)
-    return Interval(mean, max(0.0, centre - half), min(1.0, centre + half))
-
-
-def student(freedom: int) -> float:
-    """The t within which 95 % of Student's distribution lie (Abramowitz and Stegun, 26.7.3 and 26.7.4)."""
-    low, high = 0.0, math.pi / 2
-    while high - low > 1e-14:
-        angle = (low + high) / 2
-        low, high = (low, angle) if within(angle, freedom) > CONFIDENCE else (angle, high)
-    return math.tan(low) * math.sqrt(freedom)
-
-
-def within(angle: float, freedom: int) -> float:
-    """How much of Student's distribution lies within ± tan(angle) √freedom."""
-    sine, cosine = math.sin(angle), math.cos(angle)
-    odd = freedom % 2
-    term = cosine if odd else 1.0
-    total = 0.0
-    for k in range(freedom // 2):
-        total += term
-        term *= cosine * cosine * (2 * k + 1 + odd) / (2 * k + 2 + odd)
-    return 2 / math.pi * (angle + sine * total) if odd else sine * total

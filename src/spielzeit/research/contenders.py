@@ -27,6 +27,7 @@ class Bot(msgspec.Struct, frozen=True):
     level: str
     effort: Effort | None = None
     weights: dict[str, float] | None = None  # instead of those of the package
+    network: str | None = None  # a file, instead of the one of the package
     command: str = ""  # of a program that plays instead
 
     @property
@@ -44,7 +45,7 @@ def choice(bot: Bot, match: Match, player: int, rng: Rng) -> Thought:
     """What a contender plays now."""
     if bot.command:
         return Thought(engine_of(bot.command).choose(match, player))
-    return thought(match, player, bot.level, rng, bot.effort, bot.weights)
+    return thought(match, player, bot.level, rng, bot.effort, bot.weights, bot.network)
 
 
 def bot_named(text: str) -> Bot:

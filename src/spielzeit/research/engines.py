@@ -18,23 +18,12 @@ from typing import Any
 
 import msgspec
 
+from spielzeit.bots.protocol import LONGEST, Question
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.game import to_json
 from spielzeit.engine.match import Match
 
-PROTOCOL = 1
 SECONDS = 10.0  # for one answer
-LONGEST = 100_000  # bytes of an answer; no action is nearly as long
-
-
-class Question(msgspec.Struct, frozen=True):
-    """One line to the program."""
-
-    game: str
-    view: Any
-    legal: list[Any]
-    seconds: float
-    protocol: int = PROTOCOL
 
 
 class Engine:

@@ -13,12 +13,12 @@ import re
 from collections.abc import Generator, Iterable, Iterator, Sequence
 
 import msgspec
-from librt.vecs import vec
 
 from spielzeit.bots.lessons import Lesson, loss
 from spielzeit.bots.levels import without_clock
 from spielzeit.engine.game import Game
 from spielzeit.engine.match import Match
+from spielzeit.engine.position import Position
 from spielzeit.engine.record import Record, encode_line, start
 from spielzeit.engine.rng import Rng
 from spielzeit.engine.weights import weights_source
@@ -54,10 +54,15 @@ class Pupil(msgspec.Struct):
 
 
 def self_play(
-    game: str, players: int, iterations: int, numbers: Sequence[int], workers: int | None
+    game: str,
+    players: int,
+    iterations: int,
+    numbers: Sequence[int],
+    workers: int | None,
+    network: str | None = None,
 ) -> Generator[bytes, None, None]:
     """Games of the strongest level against itself, each as a line of a file of records."""
-    bot = Bot(TEACHER, without_clock(TEACHER, iterations))
+    bot = Bot(TEACHER, without_clock(TEACHER, iterations), network=network)
     return spread(functools.partial(_one_line, game, players, bot), numbers, len(numbers), workers)
 
 
@@ -69,16 +74,22 @@ def _one_line(game: str, players: int, bot: Bot, number: int) -> bytes:
     return encode_line(one_game(asked, number, decide))
 
 
-def lessons_of(game: Game, record: Record) -> Iterator[Lesson]:
-    """Every decision of a match at which there was something to choose."""
+def decisions_of(game: Game, record: Record) -> tuple[list[Lesson], Position]:
+    """Every decision of a match at which there was something to choose, and its end."""
     match = start(game, record)
     found = []
     for step in record.steps:
         if len(match.codes(step.player)) > 1:
             found.append(Lesson(match.position.copy()))
         match.apply_stored(step.player, step.action, step.chance)
+    return found, match.position
+
+
+def lessons_of(game: Game, record: Record) -> Iterator[Lesson]:
+    """Every decision of a match with what everybody got."""
+    found, end = decisions_of(game, record)
     for lesson in found:
-        lesson.rewards = vec[float]([match.position.reward(player) for player in range(match.players)])
+        lesson.learn_the_end(end)
         yield lesson
 
 

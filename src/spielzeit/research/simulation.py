@@ -6,10 +6,13 @@ import contextlib
 import functools
 import os
 from collections.abc import Callable, Generator
+from pathlib import Path
 
 import msgspec
 
-from spielzeit.bots.levels import Effort, Thought, check_level, think
+from spielzeit.bots.levels import Effort, Thought, check_level, network_for, think
+from spielzeit.bots.network import Network
+from spielzeit.bots.networks import read_network
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.game import seeded
 from spielzeit.engine.match import Match
@@ -53,10 +56,18 @@ def thought(
     rng: Rng,
     effort: Effort | None = None,
     weights: dict[str, float] | None = None,
+    network: str | None = None,
 ) -> Thought:
     """Bots get a view, never the match; drawing a legal action at random needs neither."""
     position = match.position if level == "random" else match.game.imagine(match.view(player), rng)
-    return think(level, position, match.game.knowledge(weights), player, rng, effort)
+    learned = network_for(level, match.game.id, match.players) if network is None else kept_network(network)
+    return think(level, position, match.game.knowledge(weights), player, rng, effort, learned)
+
+
+@functools.lru_cache(maxsize=4)
+def kept_network(path: str) -> Network:
+    """A file that is read once: while it is played with nobody writes it."""
+    return read_network(Path(path))
 
 
 def one_game(asked: Plan, number: int, decide: Decide | None = None) -> Record:

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from spielzeit.games.ausverkauft.ids import ROWS
+from spielzeit.games.ausverkauft.ids import CELLS, ROWS
 from spielzeit.games.ausverkauft.knowledge.weights import Weights
 from spielzeit.games.ausverkauft.lookup import LOOKUP
 
@@ -15,6 +15,8 @@ GAP_CLASSES: Final[i64] = 8  # gaps by size; the last class holds all larger one
 MOST_LEAD: Final[i64] = 8
 LEADS: Final[i64] = 17
 MOST_TURNS: Final[i64] = 16  # left on a board
+POWERS: Final[i64] = 16  # sets of fewer seats are looked up
+LEAST_CHANCE: Final = 0.001  # nothing is quite impossible
 
 
 @final
@@ -36,6 +38,18 @@ class Estimates:
                 1.0,
             ]
         )
+        #: By `chances_at`: how likely a seat of a large gap is still filled; times POWERS: so many seats together.
+        self.chance: vec[float] = vec[float]([0.0] * ((LOOKUP.rounds + 1) * (CELLS + 1)))
+        self.chance_of_all: vec[float] = vec[float]([1.0] * ((LOOKUP.rounds + 1) * (CELLS + 1) * POWERS))
+        for rounds in range(LOOKUP.rounds + 1):
+            for free in range(CELLS + 1):
+                self.foresee_seats(rounds, free)
+        #: By class of gaps * POWERS + seats: what `gap_chance` makes of so many seats together.
+        self.gap_chance_of_all: vec[float] = vec[float]([1.0] * (GAP_CLASSES * POWERS))
+        for size in range(GAP_CLASSES):
+            for seats in range(i64(1), POWERS):
+                at = size * POWERS + seats
+                self.gap_chance_of_all[at] = self.gap_chance_of_all[at - 1] * self.gap_chance[size]
         abilities = vec[float](
             [weights.no_colour, weights.extra_seat, weights.rotate, weights.single_seat, weights.double]
         )
@@ -54,8 +68,18 @@ class Estimates:
         self.looked_at_with_seat: i64 = int(weights.looked_at_with_seat)
         self.looked_at_per_mark: i64 = int(weights.looked_at_per_mark)
         self.looked_at_in_haste: i64 = int(weights.looked_at_in_haste)
+        self.turned_in_haste: i64 = int(weights.turned_in_haste)
         most = int(max(weights.looked_at, weights.looked_at_with_seat))
         self.most_looked_at: i64 = max(most, int(max(weights.looked_at_per_mark, weights.looked_at_in_haste)))
+
+    def foresee_seats(self, rounds: i64, free: i64) -> None:
+        """How likely free seats are still filled in so many rounds."""
+        place = chances_at(rounds, free)
+        filled = self.weights.seats_per_round * float(rounds) / float(max(1, free))
+        self.chance[place] = max(LEAST_CHANCE, min(self.weights.surest_seat, filled))
+        for seats in range(i64(1), POWERS):
+            at = place * POWERS + seats
+            self.chance_of_all[at] = self.chance_of_all[at - 1] * self.chance[place]
 
     def foresee(self, turns: int, lead: int) -> None:
         """How a lead ends after so many turns on its board."""
@@ -80,6 +104,11 @@ class Estimates:
         points += (less1 * more2 + equal1 * equal2 + more1 * less2) * float(LOOKUP.track[2])
         points += (equal1 * more2 + more1 * equal2) * float(LOOKUP.track[3])
         return points + more1 * more2 * float(LOOKUP.track[4])
+
+
+def chances_at(rounds: i64, free: i64) -> i64:
+    """The place of the chances with so many rounds to come and so many free seats."""
+    return rounds * (CELLS + 1) + free
 
 
 def normal(x: float) -> float:

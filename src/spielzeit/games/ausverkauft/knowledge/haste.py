@@ -11,6 +11,7 @@ from spielzeit.engine.rng import Rng
 from spielzeit.games.ausverkauft import codes
 from spielzeit.games.ausverkauft.ids import (
     ABILITY,
+    ANY_COLOUR,
     COLOUR_COUNT,
     DOUBLE,
     EXTRA_SEAT,
@@ -30,8 +31,15 @@ from spielzeit.games.ausverkauft.knowledge.turn import (
     mark_of_way,
     way,
 )
-from spielzeit.games.ausverkauft.lookup import LOOKUP, SUBSETS
-from spielzeit.games.ausverkauft.masks import beside_high, beside_low, laid_high, laid_low
+from spielzeit.games.ausverkauft.lookup import LOOKUP, MOST_TURNED, SUBSETS
+from spielzeit.games.ausverkauft.masks import (
+    anchors_high,
+    anchors_low,
+    beside_high,
+    beside_low,
+    laid_high,
+    laid_low,
+)
 from spielzeit.games.ausverkauft.phases.choosing import rows_left
 from spielzeit.games.ausverkauft.phases.marking import circles_of, sound_marks
 from spielzeit.games.ausverkauft.position import AusverkauftPosition, open_circles
@@ -49,15 +57,19 @@ class Hasty:
         self.haste = estimates.weights.haste
         self.turn = Turn(position, player, estimates)
         self.turn.prepare()
-        self.turn.places = estimates.looked_at_in_haste
+        self.turn.begin(estimates.looked_at_in_haste)
         self.rows = rows_left(position, player)
+        #: By ability: the row that offers it most cheaply; 0 if none is left.
+        self.row_of: vec[i64] = vec[i64]([0] * (NO_ABILITY + 1))
+        for ability in range(NO_ABILITY + 1):
+            self.row_of[ability] = self.row_for(ability)
         self.best = NOTHING_FOUND
         self.codes: vec[i64] = vec[i64]()
 
     def play(self) -> vec[i64]:
         """The codes of the turn."""
         for ability in (NO_ABILITY, NO_COLOUR, ROTATE, DOUBLE):
-            row = self.row_for(ability)
+            row = self.row_of[ability]
             if row > 0:
                 self.look_under(ability, self.cost(row, ability))
         if self.turn.found == 0:
@@ -106,7 +118,43 @@ class Hasty:
                 circles = circles_of(ability, lowest(marks))
                 marks &= marks - 1
                 shape = LOOKUP.shape[ticket * SUBSETS + (open_mask ^ circles)]
-                self.turn.look(shape, ticket, ability, base, way(ability, codes.mark(ticket, circles)))
+                worth = self.turn.promise(shape, base)
+                if worth + self.turn.most_worth[LOOKUP.size[shape]] > self.turn.least:
+                    how = way(ability, codes.mark(ticket, circles))
+                    self.look_for(shape, ticket, ability, worth, base, how)
+
+    def look_for(self, shape: i64, ticket: i64, ability: i64, worth: float, base: float, how: i64) -> None:
+        """The placements that there are only with this ability; turned shapes some of their ways, by lot."""
+        if ability == ROTATE:
+            others = LOOKUP.turns[shape] - 1
+            if others == 0:
+                return
+            k = self.rng.below(others)
+            for _ in range(min(others, self.turn.estimates.turned_in_haste)):
+                turned = LOOKUP.turned[shape * MOST_TURNED + 1 + k]
+                self.look_in_colour(turned, ticket, worth, base, how)
+                k = k + 1 if k + 1 < others else 0
+        elif ability == NO_COLOUR:
+            self.look_outside(shape, ticket, worth, base, how)
+        else:
+            self.look_in_colour(shape, ticket, worth, base, how)
+
+    def look_in_colour(self, shape: i64, ticket: i64, worth: float, base: float, how: i64) -> None:
+        turn = self.turn
+        front = anchors_low(turn.judge.theatre, shape, ticket, turn.low, turn.high)
+        back = anchors_high(turn.judge.theatre, shape, ticket, turn.high)
+        turn.note(shape, front, 0, worth, base, how)
+        turn.note(shape, back, WORD, worth, base, how)
+
+    def look_outside(self, shape: i64, ticket: i64, worth: float, base: float, how: i64) -> None:
+        """Where the party does not touch the ticket's colour."""
+        turn = self.turn
+        theatre = turn.judge.theatre
+        at = ((theatre * 5 + ticket) * LOOKUP.shapes + shape) * 2
+        front = anchors_low(theatre, shape, ANY_COLOUR, turn.low, turn.high) & ~LOOKUP.anchors[at]
+        back = anchors_high(theatre, shape, ANY_COLOUR, turn.high) & ~LOOKUP.anchors[at + 1]
+        turn.note(shape, front, 0, worth, base, how)
+        turn.note(shape, back, WORD, worth, base, how)
 
     def offer(self, value: float, entry: i64, ability: i64, cell: i64) -> None:
         """Keep the best; the lot decides between near equals. `cell` is the extra or single seat."""
@@ -114,7 +162,7 @@ class Hasty:
         if value <= self.best:
             return
         self.best = value
-        row = self.row_for(ability)
+        row = self.row_of[ability]
         take = POINTS if ability == NO_ABILITY else ABILITY
         self.codes = vec[i64]([codes.option(row, take), mark_of_way(self.turn.ways[entry])])
         self.codes = append(self.codes, codes.place(self.turn.shape[entry], self.turn.anchor[entry]))
@@ -125,7 +173,7 @@ class Hasty:
 
     def look_at_seats(self, entry: i64, ability: i64) -> None:
         """One seat more beside the best party without an ability, or in a small gap."""
-        row = self.row_for(ability)
+        row = self.row_of[ability]
         if row == 0:
             return
         turn = self.turn
@@ -139,7 +187,7 @@ class Hasty:
             turn.judge.look_at_gaps(free_front, free_back)
             front = turn.judge.small_low
             back = turn.judge.small_high
-        base = turn.base[entry] - self.cost(self.row_for(NO_ABILITY), NO_ABILITY) + self.cost(row, ability)
+        base = turn.base[entry] - self.cost(self.row_of[NO_ABILITY], NO_ABILITY) + self.cost(row, ability)
         while front != 0:
             value = self.with_seat(low, high, front & -front, 0, ability)
             self.offer(base + value, entry, ability, lowest(front))
@@ -169,7 +217,7 @@ class Hasty:
             if value > best:
                 best = value
                 chosen = codes.mark(ticket, marks & -marks)
-        return vec[i64]([codes.option(self.row_for(NO_ABILITY), POINTS), chosen, codes.PASS])
+        return vec[i64]([codes.option(self.row_of[NO_ABILITY], POINTS), chosen, codes.PASS])
 
 
 def whole_turn(position: AusverkauftPosition, player: i64, rng: Rng, estimates: Estimates) -> vec[i64]:

@@ -19,7 +19,7 @@ from spielzeit.games.ausverkauft.ids import (
     SAME_SIZE,
     WORD,
 )
-from spielzeit.games.ausverkauft.knowledge.estimates import GAP_CLASSES, Estimates
+from spielzeit.games.ausverkauft.knowledge.estimates import GAP_CLASSES, POWERS, Estimates, chances_at
 from spielzeit.games.ausverkauft.layout import PARTIES, PARTY, SEAT
 from spielzeit.games.ausverkauft.lookup import LOOKUP
 from spielzeit.games.ausverkauft.masks import Groups, beside_high, beside_low
@@ -39,45 +39,50 @@ class Judge:
         self.tally: i64 = 0  # parties of each size, five bits each
         self.big: i64 = 0
         self.mixed: i64 = 0
-        seat = player * SEAT
-        for k in range(position.seats[seat + PARTIES]):
-            at = seat + PARTY + 2 * k
-            self.seat_party(position.seats[at], position.seats[at + 1])
-        # The free seats sorted by the size of their gap; only the sorts there are, `sorts` of them.
+        self.asks_areas: bool = False  # whether a card asks in how many areas a party sits
+        self.asks_parties: bool = False  # whether any card looks at the parties
+        for card in self.cards:
+            self.asks_areas = self.asks_areas or card == MIXED_PARTIES
+            self.asks_parties = self.asks_parties or card in (BIG_PARTIES, MIXED_PARTIES, SAME_SIZE)
+        if self.asks_parties:
+            seat = player * SEAT
+            for k in range(position.seats[seat + PARTIES]):
+                at = seat + PARTY + 2 * k
+                self.seat_party(position.seats[at], position.seats[at + 1])
+        # The free seats by the size of their gap: in large ones, and by class of narrow ones, `sorts` of them.
+        self.groups = Groups(0, 0)
+        self.large_low: i64 = 0
+        self.large_high: i64 = 0
         self.gap_low: vec[i64] = vec[i64]([0] * GAP_CLASSES)
         self.gap_high: vec[i64] = vec[i64]([0] * GAP_CLASSES)
-        self.gap_chance: vec[float] = vec[float]([0.0] * GAP_CLASSES)
-        self.gap_log: vec[float] = vec[float]([0.0] * GAP_CLASSES)  # its logarithm
-        self.gap_left: vec[float] = vec[float]([0.0] * GAP_CLASSES)  # and what is missing to 1
+        self.sort: vec[i64] = vec[i64]([0] * GAP_CLASSES)  # the classes there are
         self.sorts: i64 = 0
         self.small_low: i64 = 0  # seats in gaps of one to three
         self.small_high: i64 = 0
-        self.by_size: vec[i64] = vec[i64]([0] * GAP_CLASSES)
         self.largest: i64 = 0
         self.free: i64 = 0
+        self.chances: i64 = 0  # where `Estimates` has them
         self.chance = 0.0  # that a seat of a large gap is still filled
         self.gaps = 0.0  # expected number of gaps at the end
 
     def seat_party(self, low: i64, high: i64) -> None:
         """A party is settled (or tried: `unseat_party` takes it back)."""
-        size = count(low) + count(high)
-        if size == 0:
-            return
-        self.tally += BIT[5 * size]
-        if size >= LOOKUP.party_size:
-            self.big += 1
-        if scoring.areas_touched(self.theatre, low, high) >= LOOKUP.party_areas:
-            self.mixed += 1
+        if self.asks_parties:
+            self.count_party(low, high, 1)
 
     def unseat_party(self, low: i64, high: i64) -> None:
+        if self.asks_parties:
+            self.count_party(low, high, -1)
+
+    def count_party(self, low: i64, high: i64, times: i64) -> None:
         size = count(low) + count(high)
         if size == 0:
             return
-        self.tally -= BIT[5 * size]
+        self.tally += times * BIT[5 * size]
         if size >= LOOKUP.party_size:
-            self.big -= 1
-        if scoring.areas_touched(self.theatre, low, high) >= LOOKUP.party_areas:
-            self.mixed -= 1
+            self.big += times
+        if self.asks_areas and scoring.areas_touched(self.theatre, low, high) >= LOOKUP.party_areas:
+            self.mixed += times
 
     def value(self, low: i64, high: i64) -> float:
         """With these seats free."""
@@ -111,46 +116,43 @@ class Judge:
 
     def look_at_gaps(self, low: i64, high: i64) -> None:
         """Sorts the free seats by the size of their gap."""
+        for k in range(self.sorts):
+            self.gap_low[self.sort[k]] = 0
+            self.gap_high[self.sort[k]] = 0
         self.sorts = 0
+        self.large_low = 0
+        self.large_high = 0
         self.small_low = 0
         self.small_high = 0
         self.free = count(low) + count(high)
         self.largest = 0
         self.gaps = 0.0
-        self.chance = self.weights.surest_seat
-        if self.free > 0:
-            filled = self.weights.seats_per_round * float(self.rounds)
-            self.chance = min(self.weights.surest_seat, filled / float(self.free))
-        for size in range(GAP_CLASSES):
-            self.by_size[size] = -1
-        groups = Groups(low, high)
+        self.chances = chances_at(self.rounds, self.free)
+        self.chance = self.estimates.chance[self.chances]
+        groups = self.groups
+        groups.rest_low = low
+        groups.rest_high = high
         while groups.next():
-            size = count(groups.low) + count(groups.high)
-            self.largest = max(self.largest, size)
-            at = self.sort_of(min(size, GAP_CLASSES - 1))
-            self.gap_low[at] |= groups.low
-            self.gap_high[at] |= groups.high
-            if size <= 3:
-                self.small_low |= groups.low
-                self.small_high |= groups.high
-            if size >= GAP_CLASSES - 1:
-                self.gaps += 1.0 + float(size) * (1.0 - self.chance) * self.weights.gap_splitting
-            else:
-                self.gaps += 1.0 - math.exp(float(size) * self.gap_log[at])
+            self.add_gap(groups.low, groups.high)
 
-    def sort_of(self, size: i64) -> i64:
-        """The place of the gaps of this size among the sorts there are."""
-        at = self.by_size[size]
-        if at < 0:
-            at = self.sorts
+    def add_gap(self, low: i64, high: i64) -> None:
+        size = count(low) + count(high)
+        self.largest = max(self.largest, size)
+        if size >= GAP_CLASSES - 1:
+            self.large_low |= low
+            self.large_high |= high
+            self.gaps += 1.0 + float(size) * (1.0 - self.chance) * self.weights.gap_splitting
+            return
+        if self.gap_low[size] | self.gap_high[size] == 0:
+            self.sort[self.sorts] = size
             self.sorts += 1
-            self.by_size[size] = at
-            self.gap_low[at] = 0
-            self.gap_high[at] = 0
-            self.gap_chance[at] = max(0.001, self.chance * self.estimates.gap_chance[size])
-            self.gap_log[at] = math.log(self.gap_chance[at])
-            self.gap_left[at] = 1.0 - self.gap_chance[at]
-        return at
+        self.gap_low[size] |= low
+        self.gap_high[size] |= high
+        if size <= 3:
+            self.small_low |= low
+            self.small_high |= high
+        by_chance = self.estimates.chance_of_all[self.chances * POWERS + size]
+        self.gaps += 1.0 - by_chance * self.estimates.gap_chance_of_all[size * POWERS + size]
 
     def weigh_seats(self, low: i64, high: i64, worths: vec[float]) -> None:
         """What taking each free seat brings, roughly: the slope of the cards' expected values."""
@@ -176,46 +178,50 @@ class Judge:
 
     def weigh_singly(self, low: i64, high: i64, gain: float, worths: vec[float]) -> None:
         """Each seat counts for itself: taken fully, before by its present chance."""
-        for sort in range(self.sorts):
-            chance = max(self.weights.least_chance, self.gap_chance[sort])
-            self.add_to_seats(sort, low, high, gain * (1.0 - chance), worths)
+        least = self.weights.least_chance
+        more = gain * (1.0 - max(least, self.chance))
+        add_to_seats(low & self.large_low, high & self.large_high, more, worths)
+        for k in range(self.sorts):
+            size = self.sort[k]
+            more = gain * (1.0 - max(least, self.chance * self.estimates.gap_chance[size]))
+            add_to_seats(low & self.gap_low[size], high & self.gap_high[size], more, worths)
 
     def weigh_together(self, low: i64, high: i64, gain: float, worths: vec[float]) -> None:
         """Only all seats count: the chance of a product grows."""
-        for sort in range(self.sorts):
-            chance = max(self.weights.least_chance, self.gap_chance[sort])
-            more = gain * min(self.weights.most_growth, 1.0 / chance - 1.0)
-            self.add_to_seats(sort, low, high, more, worths)
-
-    def add_to_seats(self, sort: i64, low: i64, high: i64, more: float, worths: vec[float]) -> None:
-        seats = low & self.gap_low[sort]
-        while seats != 0:
-            worths[lowest(seats)] += more
-            seats &= seats - 1
-        seats = high & self.gap_high[sort]
-        while seats != 0:
-            worths[lowest(seats) + WORD] += more
-            seats &= seats - 1
+        least = self.weights.least_chance
+        most = self.weights.most_growth
+        more = gain * min(most, 1.0 / max(least, self.chance) - 1.0)
+        add_to_seats(low & self.large_low, high & self.large_high, more, worths)
+        for k in range(self.sorts):
+            size = self.sort[k]
+            more = gain * min(most, 1.0 / max(least, self.chance * self.estimates.gap_chance[size]) - 1.0)
+            add_to_seats(low & self.gap_low[size], high & self.gap_high[size], more, worths)
 
     def filled_chance(self, low: i64, high: i64) -> float:
         """That all these free seats are still filled."""
-        return 1.0 if low | high == 0 else math.exp(self.weighed(low, high, self.gap_log))
+        seats = count(low) + count(high)
+        if seats < POWERS:
+            chance = self.estimates.chance_of_all[self.chances * POWERS + seats]
+        else:
+            chance = math.exp(float(seats) * math.log(self.chance))
+        for k in range(self.sorts):
+            size = self.sort[k]
+            inside = count(low & self.gap_low[size]) + count(high & self.gap_high[size])
+            while inside >= POWERS:
+                chance *= self.estimates.gap_chance_of_all[size * POWERS + POWERS - 1]
+                inside -= POWERS - 1
+            chance *= self.estimates.gap_chance_of_all[size * POWERS + inside]
+        return chance
 
     def stay_free(self, low: i64, high: i64) -> float:
         """How many of these free seats are left at the end."""
-        return 0.0 if low | high == 0 else self.weighed(low, high, self.gap_left)
-
-    def weighed(self, low: i64, high: i64, weights: vec[float]) -> float:
-        """The sum over these free seats of what a seat of their sort weighs."""
-        total = 0.0
-        for sort in range(self.sorts):
-            front = low & self.gap_low[sort]
-            back = high & self.gap_high[sort]
-            if front != 0:
-                total += float(count(front)) * weights[sort]
-            if back != 0:
-                total += float(count(back)) * weights[sort]
-        return total
+        seats = float(count(low) + count(high))
+        likely = seats
+        for k in range(self.sorts):
+            size = self.sort[k]
+            inside = count(low & self.gap_low[size]) + count(high & self.gap_high[size])
+            likely -= float(inside) * (1.0 - self.estimates.gap_chance[size])
+        return seats - self.chance * likely
 
     def party_value(self) -> float:
         """The cards that look at the parties."""
@@ -233,7 +239,9 @@ class Judge:
         start = LOOKUP.group_from[self.theatre * CARD_COUNT + card]
         for k in range(LOOKUP.group_count[self.theatre * CARD_COUNT + card]):
             at = start + 2 * k
-            total += self.filled_chance(low & LOOKUP.group[at], high & LOOKUP.group[at + 1])
+            in_low = low & LOOKUP.group[at]
+            in_high = high & LOOKUP.group[at + 1]
+            total += 1.0 if in_low | in_high == 0 else self.filled_chance(in_low, in_high)
         return total * float(LOOKUP.each[card])
 
     def left_free_value(self, card: i64, low: i64, high: i64) -> float:
@@ -267,6 +275,15 @@ class Judge:
         if points > hopeless:
             return points
         return hopeless * math.exp((points - hopeless) / hopeless)
+
+
+def add_to_seats(low: i64, high: i64, more: float, worths: vec[float]) -> None:
+    while low != 0:
+        worths[lowest(low)] += more
+        low &= low - 1
+    while high != 0:
+        worths[lowest(high) + WORD] += more
+        high &= high - 1
 
 
 def edges(low: i64, high: i64) -> i64:

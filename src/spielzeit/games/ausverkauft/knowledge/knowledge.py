@@ -41,7 +41,7 @@ class AusverkauftKnowledge(Knowledge):
         return haste.whole_turn(inside, player, rng, self.estimates)
 
     def rollout(self) -> i64:
-        """A quick turn takes some 50 microseconds, and how a theatre fills is better told by playing than estimated."""
+        """A quick turn takes ten microseconds, and how a theatre fills is better told by playing than estimated."""
         return TO_THE_END
 
     def mixing(self, position: Position, player: i64) -> float:

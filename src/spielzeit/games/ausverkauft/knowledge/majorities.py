@@ -3,6 +3,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from spielzeit.engine.bits import count
@@ -13,6 +14,7 @@ from spielzeit.games.ausverkauft.layout import CIRCLES, SEAT, TICKET
 from spielzeit.games.ausverkauft.lookup import LOOKUP
 from spielzeit.games.ausverkauft.position import AusverkauftPosition, column_of, on_left, on_right, owner_of
 
+MOST_CIRCLES: Final[i64] = 2  # of one mark
 EVERYBODY: Final[i64] = -1  # the marks of the current round that count: one player's, or all
 
 
@@ -45,40 +47,59 @@ def lead(position: AusverkauftPosition, board: i64, own: i64, colour: i64, eyes:
     return ahead
 
 
-def majority_value(
-    position: AusverkauftPosition,
-    place: i64,
-    board: i64,
-    ticket: i64,
-    circles: i64,
-    eyes: i64,
-    estimates: Estimates,
-) -> float:
-    """Expected majority points of a place of the ring, if its lead on a ticket of a board grew by `circles`."""
+def majorities_expected(position: AusverkauftPosition, place: i64, estimates: Estimates) -> float:
+    """Majority points of a place of the ring as things stand, with all marks of the current round."""
     right_board = on_right(place)
     left_board = on_left(position, place)
-    turns_right = turns_to_come(position, right_board, eyes)
-    turns_left = turns_to_come(position, left_board, eyes)
-    if circles != 0:
-        if board == right_board:
-            turns_right -= 1
-        else:
-            turns_left -= 1
+    turns_right = turns_to_come(position, right_board, EVERYBODY) * LEADS + MOST_LEAD
+    turns_left = turns_to_come(position, left_board, EVERYBODY) * LEADS + MOST_LEAD
     points = 0.0
     for colour in range(COLOUR_COUNT):
-        right = lead(position, right_board, LEFT, colour, eyes)
-        left = lead(position, left_board, RIGHT, colour, eyes)
-        if circles != 0 and colour == ticket:
-            if board == right_board:
-                right += circles
-            else:
-                left += circles
-        points += estimates.track_value(
-            turns_right * LEADS + right + MOST_LEAD, turns_left * LEADS + left + MOST_LEAD
-        )
+        right = lead(position, right_board, LEFT, colour, EVERYBODY)
+        left = lead(position, left_board, RIGHT, colour, EVERYBODY)
+        points += estimates.track_value(turns_right + right, turns_left + left)
     return points
 
 
-def majorities_expected(position: AusverkauftPosition, place: i64, estimates: Estimates) -> float:
-    """As things stand, with all marks of the current round."""
-    return majority_value(position, place, 0, 0, 0, EVERYBODY, estimates)
+def add_marks(
+    position: AusverkauftPosition,
+    place: i64,
+    board: i64,
+    grows: i64,
+    eyes: i64,
+    share: float,
+    estimates: Estimates,
+    values: vec[float],
+) -> None:
+    """To `values`, by `mark_at`: the share of a place's majorities once somebody has marked a ticket of a board.
+
+    Each circle makes the place's lead grow by `grows`, which is negative where another's mark is looked at.
+    """
+    right_board = on_right(place)
+    left_board = on_left(position, place)
+    turns_right = turns_to_come(position, right_board, eyes) * LEADS + MOST_LEAD
+    turns_left = turns_to_come(position, left_board, eyes) * LEADS + MOST_LEAD
+    grows_right: i64 = 0
+    grows_left: i64 = 0
+    if board == right_board:
+        turns_right -= LEADS
+        grows_right = grows
+    else:
+        turns_left -= LEADS
+        grows_left = grows
+    points = 0.0  # of all four, with no more circles
+    for colour in range(COLOUR_COUNT):
+        right = turns_right + lead(position, right_board, LEFT, colour, eyes)
+        left = turns_left + lead(position, left_board, RIGHT, colour, eyes)
+        before = estimates.track_value(right, left)
+        points += before
+        for circles in range(i64(1), MOST_CIRCLES + 1):
+            after = estimates.track_value(right + circles * grows_right, left + circles * grows_left)
+            values[mark_at(colour, circles)] += share * (after - before)
+    for at in range(i64(len(values))):
+        values[at] += share * points
+
+
+def mark_at(ticket: i64, circles: i64) -> i64:
+    """Where the value of a mark of one or two circles stands."""
+    return ticket * MOST_CIRCLES + circles - 1

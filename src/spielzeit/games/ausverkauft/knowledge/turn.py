@@ -18,7 +18,7 @@ from spielzeit.games.ausverkauft.ids import (
 )
 from spielzeit.games.ausverkauft.knowledge.estimates import Estimates
 from spielzeit.games.ausverkauft.knowledge.judge import Judge, lonely
-from spielzeit.games.ausverkauft.knowledge.majorities import majority_value
+from spielzeit.games.ausverkauft.knowledge.majorities import MOST_CIRCLES, add_marks, mark_at
 from spielzeit.games.ausverkauft.layout import FREE_HIGH, FREE_LOW, SEAT
 from spielzeit.games.ausverkauft.lookup import LOOKUP, MOST_TURNED, SUBSETS
 from spielzeit.games.ausverkauft.masks import (
@@ -39,6 +39,7 @@ from spielzeit.games.ausverkauft.position import (
 )
 
 NOTHING_FOUND: Final = -1000000.0
+LARGEST_PARTY: Final[i64] = 8
 
 
 # How one comes to a placement: the ability, and the code of the mark above it.
@@ -79,6 +80,9 @@ class Turn:
         self.base: vec[float] = vec[float]([0.0] * estimates.most_looked_at)  # what the mark brings
         self.found: i64 = 0
         self.places: i64 = estimates.looked_at
+        self.least = NOTHING_FOUND  # what looks no better than this is not kept
+        self.marks: vec[float] = vec[float]()  # by `mark_at`: what a mark does to the majorities
+        self.most_worth: vec[float] = vec[float]()  # by size: of so many seats, wherever they are
         self.party_worth: vec[float] = vec[float]()  # by size: what a party of that size brings
 
     def neighbour(self) -> i64:
@@ -94,24 +98,29 @@ class Turn:
 
     def mark_value(self, ticket: i64, circles: i64) -> float:
         """What a mark does to the majorities."""
-        number = count(circles)
-        own = self.majority_with(self.player, ticket, number)
-        # The neighbour's lead shrinks by as much as the own one grows.
-        theirs = self.majority_with(self.other, ticket, -number)
-        return own - self.weights.others_share * theirs
-
-    def majority_with(self, place: i64, ticket: i64, circles: i64) -> float:
-        """Of a place of the ring, in this player's eyes."""
-        return majority_value(self.position, place, self.board, ticket, circles, self.player, self.estimates)
+        return self.marks[mark_at(ticket, count(circles))]
 
     def prepare(self) -> None:
         """What the rough values need; not needed where everything is valued exactly."""
         self.worths = vec[float]([0.0] * CELLS)
         self.judge.weigh_seats(self.low, self.high, self.worths)
         self.weigh_edges()
-        self.party_worth = vec[float]([0.0] * 9)
+        self.most_worth = most_worth(self.low, self.high, self.worths)
+        self.weigh_marks()
+        self.party_worth = vec[float]([0.0] * (LARGEST_PARTY + 1))
+        if self.judge.asks_parties:
+            self.weigh_parties()
+
+    def weigh_marks(self) -> None:
+        """The own majorities after each mark, less a share of the neighbour's, whose lead shrinks by as much."""
+        self.marks = vec[float]([0.0] * (COLOUR_COUNT * MOST_CIRCLES))
+        add_marks(self.position, self.player, self.board, 1, self.player, 1.0, self.estimates, self.marks)
+        theirs = -self.weights.others_share
+        add_marks(self.position, self.other, self.board, -1, self.player, theirs, self.estimates, self.marks)
+
+    def weigh_parties(self) -> None:
         before = self.judge.party_value()
-        for size in range(i64(1), i64(9)):
+        for size in range(i64(1), LARGEST_PARTY + 1):
             self.judge.tally += BIT[5 * size]
             if size >= LOOKUP.party_size:
                 self.judge.big += 1
@@ -141,10 +150,9 @@ class Turn:
     def best_mark(self, ability: i64) -> float:
         """The best mark, placement and further seat under an ability."""
         without = NOTHING_FOUND
-        self.found = 0
-        self.places = self.estimates.looked_at
+        self.begin(self.estimates.looked_at)
         if ability in (EXTRA_SEAT, SINGLE_SEAT):
-            self.places = self.estimates.looked_at_with_seat
+            self.begin(self.estimates.looked_at_with_seat)
         for ticket in range(COLOUR_COUNT):
             open_mask = open_circles(self.position, self.board, ticket)
             marks = sound_marks(ability, ticket, open_mask)
@@ -163,8 +171,7 @@ class Turn:
 
     def best_place(self, shape: i64, ticket: i64, ability: i64) -> float:
         """The best placement of a shape; NOTHING_FOUND if there is none."""
-        self.found = 0
-        self.places = self.estimates.looked_at_per_mark
+        self.begin(self.estimates.looked_at_per_mark)
         self.look(shape, ticket, ability, 0.0, 0)
         return self.best_found(ability)
 
@@ -177,41 +184,54 @@ class Turn:
 
     def look(self, shape: i64, ticket: i64, ability: i64, base: float, how: i64) -> None:
         """All placements of a shape, valued roughly; `how` is the way that leads to it."""
+        worth = self.promise(shape, base)
+        if worth + self.most_worth[LOOKUP.size[shape]] <= self.least:
+            return  # not even on the best seats of all
         colour = colour_asked(ability, ticket)
-        # Edges to come: those round the shape, less those that it closes (which are in the worths).
-        around = 4 * LOOKUP.size[shape] - 2 * LOOKUP.inner[shape]
-        worth = base + self.party_worth[LOOKUP.size[shape]] - self.weights.edge * float(around)
         for k in range(LOOKUP.turns[shape] if ability == ROTATE else 1):
             turned = LOOKUP.turned[shape * MOST_TURNED + k]
-            anchors = anchors_low(self.judge.theatre, turned, colour, self.low, self.high)
-            while anchors != 0:
-                self.note(turned, lowest(anchors), worth, base, how)
-                anchors &= anchors - 1
-            anchors = anchors_high(self.judge.theatre, turned, colour, self.high)
-            while anchors != 0:
-                self.note(turned, lowest(anchors) + WORD, worth, base, how)
-                anchors &= anchors - 1
+            front = anchors_low(self.judge.theatre, turned, colour, self.low, self.high)
+            back = anchors_high(self.judge.theatre, turned, colour, self.high)
+            self.note(turned, front, 0, worth, base, how)
+            self.note(turned, back, WORD, worth, base, how)
 
-    def note(self, shape: i64, anchor: i64, worth: float, base: float, how: i64) -> None:
-        """Keep a placement if it is among the best-looking ones."""
-        rough = worth + self.worths[anchor]
-        rest = LOOKUP.offsets[shape]
-        while rest != 0:
-            rough += self.worths[anchor + (rest & 63)]
-            rest >>= 6
-        full = self.found == self.places
-        if full and rough <= self.rough[self.found - 1]:
-            return  # lonely seats would only make it worse
-        low = self.low & ~laid_low(shape, anchor)
-        high = self.high & ~laid_high(shape, anchor)
-        rough -= self.weights.lonely * float(lonely(low, high))
-        at = self.found
-        if full:
-            if rough <= self.rough[at - 1]:
-                return
-            at -= 1
-        else:
+    def promise(self, shape: i64, base: float) -> float:
+        """What a shape brings wherever it lies, roughly."""
+        size = LOOKUP.size[shape]
+        # Edges to come: those round the shape, less those that it closes (which are in the worths).
+        around = 4 * size - 2 * LOOKUP.inner[shape]
+        return base + self.party_worth[size] - self.weights.edge * float(around)
+
+    def note(self, shape: i64, anchors: i64, first: i64, worth: float, base: float, how: i64) -> None:
+        """Keep the placements of a shape that are among the best-looking ones; `first` is where the word begins."""
+        worths = self.worths
+        offsets = LOOKUP.offsets[shape]
+        while anchors != 0:
+            anchor = lowest(anchors) + first
+            anchors &= anchors - 1
+            rough = worth + worths[anchor]
+            rest = offsets
+            while rest != 0:
+                rough += worths[anchor + (rest & 63)]
+                rest >>= 6
+            if rough > self.least:  # lonely seats only make it worse
+                low = self.low & ~laid_low(shape, anchor)
+                high = self.high & ~laid_high(shape, anchor)
+                rough -= self.weights.lonely * float(lonely(low, high))
+                if rough > self.least:
+                    self.keep(shape, anchor, rough, base, how)
+
+    def begin(self, places: i64) -> None:
+        """Nothing is found yet; so many of the best-looking continuations are kept."""
+        self.places = places
+        self.found = 0
+        self.least = NOTHING_FOUND
+
+    def keep(self, shape: i64, anchor: i64, rough: float, base: float, how: i64) -> None:
+        """In its place among the best-looking ones, of which the last is dropped when there are too many."""
+        if self.found < self.places:
             self.found += 1
+        at = self.found - 1
         while at > 0 and self.rough[at - 1] < rough:
             self.rough[at] = self.rough[at - 1]
             self.shape[at] = self.shape[at - 1]
@@ -224,6 +244,8 @@ class Turn:
         self.anchor[at] = anchor
         self.base[at] = base
         self.ways[at] = how
+        if self.found == self.places:
+            self.least = self.rough[self.found - 1]
 
     def place_value(self, shape: i64, anchor: i64, ability: i64) -> float:
         low = laid_low(shape, anchor)
@@ -280,3 +302,29 @@ class Turn:
         value = self.judge.value(low & ~seat_low, high & ~seat_high)
         self.judge.unseat_party(seat_low, seat_high)
         return value
+
+
+def most_worth(low: i64, high: i64, worths: vec[float]) -> vec[float]:
+    """By size: the worth of so many of these seats at most, together."""
+    best = vec[float]([NOTHING_FOUND] * (LARGEST_PARTY + 1))  # from 1 on the best seats, best first
+    while low != 0:
+        insert(best, worths[lowest(low)])
+        low &= low - 1
+    while high != 0:
+        insert(best, worths[lowest(high) + WORD])
+        high &= high - 1
+    best[0] = 0.0
+    for size in range(i64(1), LARGEST_PARTY + 1):
+        best[size] += best[size - 1]
+    return best
+
+
+def insert(best: vec[float], worth: float) -> None:
+    """Among the numbers from 1 on, best first."""
+    at = LARGEST_PARTY
+    if worth <= best[at]:
+        return
+    while at > 1 and best[at - 1] < worth:
+        best[at] = best[at - 1]
+        at -= 1
+    best[at] = worth

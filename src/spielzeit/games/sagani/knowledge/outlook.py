@@ -1,6 +1,8 @@
 """How a position of Sagani stands: the points a player may count on, and the reward to be expected."""
 # mypyc: compiled
 
+import math
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -10,7 +12,7 @@ from spielzeit.games.sagani import scoring
 from spielzeit.games.sagani.display import open_of, owner_of
 from spielzeit.games.sagani.knowledge.weights import Weights
 from spielzeit.games.sagani.layout import COUNT, OVER, SCORE, SEAT, SOLO, STANDARD, SUPPLY
-from spielzeit.games.sagani.lookup import LOOKUP
+from spielzeit.games.sagani.lookup import LOOKUP, SOLO_TILES
 from spielzeit.games.sagani.position import SaganiPosition
 
 
@@ -33,19 +35,38 @@ def projection(position: SaganiPosition, player: i64, weights: Weights) -> float
 
 def outlooks(position: SaganiPosition, weights: Weights) -> vec[float]:
     """The reward everybody may expect."""
-    if position.phase == OVER:
-        return rewards(position)
     if position.variant == STANDARD:
-        return chances_to_win(position, weights)
-    expected = projection(position, 0, weights)
+        return rewards(position) if position.phase == OVER else chances_to_win(position, weights)
     if position.variant == SOLO:
-        missing = max(0.0, float(position.target) - expected)
-        tiles = float(position.seats[COUNT]) + missing / weights.solo_points_per_tile
-        return vec[float]([max(0.0, 1.0 - min(tiles, weights.solo_most_tiles) / scoring.TWICE_ALL_TILES)])
-    left = float(i64(len(position.pile)) - position.drawn + 1)
-    loose = float(scoring.discs_on_tiles(position, 0))
-    expected = expected + weights.all_points_per_tile * left - weights.all_loose_disc * loose
-    return vec[float]([max(0.0, min(1.0, expected / float(LOOKUP.all_points)))])
+        return vec[float]([chance_of_few_tiles(position, weights)])
+    return vec[float]([chance_of_many_points(position, weights)])
+
+
+def chance_of_few_tiles(position: SaganiPosition, weights: Weights) -> float:
+    """8: how likely the points are there with as few tiles as are asked for."""
+    tiles = float(position.seats[COUNT])
+    if position.phase != OVER:
+        missing = max(0.0, float(position.target) - projection(position, 0, weights))
+        tiles += missing / weights.solo_points_per_tile
+    elif position.seats[SCORE] < position.target:
+        return 0.0
+    return likelihood((float(SOLO_TILES) + 0.5 - tiles) / weights.solo_spread)
+
+
+def chance_of_many_points(position: SaganiPosition, weights: Weights) -> float:
+    """8, with all tiles: how likely the points are more than usual."""
+    if position.phase == OVER:
+        points = float(scoring.score(position, 0))
+    else:
+        left = float(i64(len(position.pile)) - position.drawn + 1)
+        loose = float(scoring.discs_on_tiles(position, 0))
+        points = projection(position, 0, weights) + weights.all_points_per_tile * left
+        points -= weights.all_loose_disc * loose
+    return likelihood((points - weights.all_usual_points) / weights.all_spread)
+
+
+def likelihood(lead: float) -> float:
+    return 1.0 / (1.0 + math.exp(max(-40.0, min(40.0, -lead))))
 
 
 def chances_to_win(position: SaganiPosition, weights: Weights) -> vec[float]:

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from spielzeit.engine.knowledge import Knowledge
 from spielzeit.engine.position import Position
-from spielzeit.games.shakespeare.knowledge import choices, outlook
+from spielzeit.engine.rng import Rng
+from spielzeit.games.shakespeare.knowledge import choices, guess, outlook
 from spielzeit.games.shakespeare.knowledge.lore import Lore
 from spielzeit.games.shakespeare.knowledge.weights import Weights
 from spielzeit.games.shakespeare.layout import BID
@@ -27,6 +28,9 @@ class ShakespeareKnowledge(Knowledge):
 
     def outlooks(self, position: Position) -> vec[float]:
         return outlook.outlooks(self.lore, cast(ShakespearePosition, position))
+
+    def guess(self, position: Position, player: i64, rng: Rng) -> None:
+        guess.guess(self.lore, cast(ShakespearePosition, position), player, rng)
 
     def mixing(self, position: Position, player: i64) -> float:
         """Predictable bids are outbid."""

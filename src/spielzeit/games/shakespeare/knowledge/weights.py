@@ -82,6 +82,7 @@ class Weights:
         self.low_bid: float = table["low_bid"]
         self.luck: float = table["luck"]
         self.mixing: float = table["mixing"]
+        self.guessing: float = table["guessing"]
         self.careless: float = table["careless"]
         self.swing: float = table["swing"]
         self.swing_a_day: float = table["swing_a_day"]
