@@ -57,6 +57,7 @@ def review(
     workers
         Processes (default: all cores).
     """
+    from spielzeit.bots.names import spoken_names
     from spielzeit.critic import words
     from spielzeit.critic.page import page
     from spielzeit.critic.review import FIRST_LOOK
@@ -64,7 +65,6 @@ def review(
     from spielzeit.critic.weighing import Depth
     from spielzeit.games import find
     from spielzeit.terminal.drawing import paper_for
-    from spielzeit.terminal.telling import spoken_names
 
     spoken = values.spoken_language(language)
     values.use_components(components)
@@ -114,8 +114,9 @@ def tell_json(found: Review) -> None:
 
 
 def tell(found: Review, paper: Paper, costly: Sequence[Told], brilliant: Sequence[Told]) -> None:
-    from spielzeit.critic.words import verdict
+    from spielzeit.critic.verdict import headline, verdict
 
+    out.print(headline(found, paper), style="bold", highlight=False, soft_wrap=True)
     for sentence in verdict(found, paper):
         out.print(sentence, highlight=False, soft_wrap=True)
     out.print(players_grid(found, paper))

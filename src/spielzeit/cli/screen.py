@@ -40,13 +40,13 @@ def complain(text: str) -> None:
     err.print(text, style="red", highlight=False, markup=False, soft_wrap=True)
 
 
-def with_progress(items: Iterable[Item], total: int, description: str) -> Iterable[Item]:
-    """A bar on the screen while they come, if there is a screen."""
+def with_progress(items: Iterable[Item], total: int, description: str, done: int = 0) -> Iterable[Item]:
+    """A bar on the screen while they come, if there is a screen; `done` of the total came before."""
     if not err.is_terminal:
         return items
     from rich.progress import track
 
-    return track(items, total=total, console=err, transient=True, description=description)
+    return track(items, total=total, completed=done, console=err, transient=True, description=description)
 
 
 def speak_any_alphabet() -> None:

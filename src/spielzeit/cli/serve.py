@@ -43,10 +43,13 @@ def serve(
         Open the browser when the server is ready (--no-open: don't).
     """
     use_components(components)
+    from spielzeit.server.addresses import in_the_network
     from spielzeit.server.run import serve as run
 
     def ready(address: str) -> None:
         out.print(say("cli.serving", language(), address=address), highlight=False, soft_wrap=True)
+        if others := in_the_network(host, address):
+            out.print(say("cli.serving_network", language(), address=others), highlight=False, soft_wrap=True)
 
     run(host, port, db, redis, workers, open_browser and has_browser(), on_ready=ready)
 

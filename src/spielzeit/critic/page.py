@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from html import escape
 
 from spielzeit.critic.review import Review
+from spielzeit.critic.verdict import headline, verdict
 from spielzeit.critic.weighing import Prospect
-from spielzeit.critic.words import Told, per_cent, sentence_of, verdict
+from spielzeit.critic.words import Told, per_cent, sentence_of
 from spielzeit.engine.paper import Paper
 
 WIDTH, HEIGHT = 720, 220  # of a curve's drawing
@@ -37,7 +38,8 @@ svg { display: block; width: 100%; height: auto } li { margin: .5rem 0 } .small 
 def page(review: Review, paper: Paper, costly: Sequence[Told], brilliant: Sequence[Told]) -> str:
     title = escape(paper.say("critic.page.title", title=paper.say("title")))
     parts = [
-        f"<h1>{title}</h1>",
+        f'<p class="small">{title}</p>',
+        f"<h1>{escape(headline(review, paper))}</h1>",
         *(f"<p>{escape(sentence)}</p>" for sentence in verdict(review, paper)),
         players(review, paper),
         *curves(review, paper),

@@ -10,7 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from spielzeit.bots.policy import policy
-from spielzeit.engine.bits import first_of
+from spielzeit.engine.bits import first_of, numbers_of
 from spielzeit.engine.knowledge import Knowledge
 from spielzeit.engine.position import Position, advance
 from spielzeit.engine.rng import Rng
@@ -44,9 +44,10 @@ class Trials:
 
 
 def try_out(
-    root: Position, knowledge: Knowledge, player: i64, codes: vec[i64], games: i64, rng: Rng
+    root: Position, knowledge: Knowledge, player: i64, among: list[int], games: i64, rng: Rng
 ) -> Trials:
     """`root` is imagined from the player's view and stays as it is; a code may be `USUAL`."""
+    codes = numbers_of(among)
     trials = Trials(i64(len(codes)), root.players)
     for _ in range(games):
         deal = root.copy()

@@ -8,24 +8,24 @@ from statistics import fmean, pstdev
 from typing import Any
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from spielzeit.bots.search import Search
+from spielzeit.critic.calibration import Card, card_of, cooled
 from spielzeit.critic.trials import USUAL, Trials, try_out
 from spielzeit.engine.game import Game, to_json
 from spielzeit.engine.position import Position
 from spielzeit.engine.rng import Rng
 
-MOST = 3  # actions weighed beside the one that was taken
+MOST = 3  # actions weighed beside the one that was taken, unless more are asked for
 SOFTEST = 0.5  # points: closer than that, no two results are told apart
 
 
 class Depth(msgspec.Struct, frozen=True):
-    """How long a decision is looked at: iterations that find the best actions, games that weigh them."""
+    """How long a decision is looked at: iterations that find the best `actions`, games that weigh them."""
 
     iterations: int
     games: int
+    actions: int = MOST
 
 
 class Prospect(msgspec.Struct, frozen=True):
@@ -71,13 +71,14 @@ def weigh(game: Game, seen: Any, depth: Depth, rng: Rng, taken: Any = None) -> D
     if taken is not None and (code := game.encode(position, taken)) not in codes:
         codes.append(code)
     knowledge = game.knowledge()
-    trials = try_out(position, knowledge, player, vec[i64]([USUAL, *codes]), depth.games, rng)
+    trials = try_out(position, knowledge, player, [USUAL, *codes], depth.games, rng)
     worths = worths_of(trials, player)
+    card = card_of(game.id)
     options = [
         Weighed(
             action=to_json(game.decode(position, code)),
             code=code,
-            prospect=prospect_of(trials, column),
+            prospect=prospect_of(trials, column, player, card),
             worth=fmean(worths[column]),
             usual=fmean(differences(worths, column)),
             error=standard_error(differences(worths, column)),
@@ -86,19 +87,19 @@ def weigh(game: Game, seen: Any, depth: Depth, rng: Rng, taken: Any = None) -> D
         for column, code in enumerate(codes, 1)
     ]
     options.sort(key=lambda option: -option.worth)
-    return Decision(player, prospect_of(trials, 0), tuple(options))
+    return Decision(player, prospect_of(trials, 0, player, card), tuple(options))
 
 
 def best_codes(game: Game, position: Position, player: int, depth: Depth, rng: Rng) -> list[int]:
     """What a search looks at most."""
     legal = position.legal(player)
-    if len(legal) <= MOST:
+    if len(legal) <= depth.actions:
         return list(legal)
     search = Search(position, game.knowledge(), player, rng)
     search.run(depth.iterations, math.inf)
     own = search.own()
     ranked = sorted(zip(own.visits, own.codes, strict=True), reverse=True)
-    return [code for _, code in ranked if code in legal][:MOST]
+    return [code for _, code in ranked if code in legal][: depth.actions]
 
 
 def worths_of(trials: Trials, player: int) -> list[list[float]]:
@@ -129,9 +130,9 @@ def points_of(trials: Trials, column: int, game: int) -> list[int]:
     return list(trials.points[column])[first : first + trials.players]
 
 
-def prospect_of(trials: Trials, column: int) -> Prospect:
+def prospect_of(trials: Trials, column: int, viewer: int, card: Card) -> Prospect:
     return Prospect(
-        wins=_means(list(trials.rewards[column]), trials.players),
+        wins=cooled(_means(list(trials.rewards[column]), trials.players), viewer, card, trials.games),
         points=_means([float(points) for points in trials.points[column]], trials.players),
     )
 

@@ -1,4 +1,4 @@
-"""A review in words, as a critic would write it: the verdict, the costly decisions and the reasons."""
+"""Decisions in words: what was done, what was better, and the reasons."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from spielzeit.critic.review import Moment, Performance, Review
-from spielzeit.critic.weighing import Gain, Weighed
+from spielzeit.critic.at_once import at_once
+from spielzeit.critic.review import Moment, Review
+from spielzeit.critic.weighing import Gain, Prospect, Weighed
 from spielzeit.engine import record as records
 from spielzeit.engine.match import Match
 from spielzeit.engine.paper import Paper, plain
@@ -15,9 +16,8 @@ from spielzeit.engine.record import Record
 from spielzeit.games import find
 
 LUCKY = 0.12  # shares of the win: from here on luck is worth a word
-STRONG = 92.0  # per cent of accuracy: an act to be praised
-APART = 8.0  # per cent between the best act and the worst that one tells of
 TELLING = 0.3  # points: sources that differ by less say nothing
+HARMFUL = 1.0  # points that somebody else is kept from
 MOST_REASONS = 2
 
 
@@ -30,42 +30,6 @@ class Told(msgspec.Struct, frozen=True):
     better: str | None
     cost: float
     reasons: tuple[str, ...]
-
-
-def verdict(review: Review, paper: Paper) -> list[str]:
-    """A few sentences: how it ended, who was lucky, whose acts were strong, what it turned on."""
-    return [ending(review, paper), *(playing(one, paper) for one in review.performances)]
-
-
-def ending(review: Review, paper: Paper) -> str:
-    if review.players == 1:
-        return paper.say(f"critic.alone.{'won' if review.winners else 'lost'}", score=review.scores[0])
-    if not review.winners:
-        return paper.say("critic.end.nobody")
-    names = paper.names_of(review.winners)
-    if len(review.winners) > 1:
-        return paper.say("critic.end.shared", names=names)
-    luck = review.performances[review.winners[0]].luck
-    how = "lucky" if luck > LUCKY else "unlucky" if luck < -LUCKY else "even"
-    return paper.say(f"critic.end.{how}", names=names)
-
-
-def playing(one: Performance, paper: Paper) -> str:
-    """One player's sentence: the best and the worst act if they differ, else the whole."""
-    name, accuracy = paper.name(one.player), round(one.accuracy)
-    acts = [(value, act) for act, value in enumerate(one.acts, 1) if value is not None]
-    if acts and max(acts)[0] - min(acts)[0] > APART:
-        best, worst = max(acts)[1], min(acts)[1]
-        return paper.say(
-            "critic.acts",
-            name=name,
-            accuracy=accuracy,
-            best=f"@critic.act.{best}",
-            worst=f"@critic.act.{worst}",
-        )
-    return paper.say(
-        f"critic.{'strong' if one.accuracy >= STRONG else 'uneven'}", name=name, accuracy=accuracy
-    )
 
 
 def told(review: Review, record: Record, places: Iterable[int], paper: Paper) -> list[Told]:
@@ -82,7 +46,7 @@ def tell(moment: Moment, record: Record, paper: Paper) -> Told:
         taken=action_words(match, moment.player, moment.taken, paper),
         better=None if is_best else action_words(match, moment.player, moment.best, paper),
         cost=moment.cost,
-        reasons=reasons(moment.best.gains, () if is_best else moment.taken.gains, paper),
+        reasons=why_better(match, moment, is_best, paper),
     )
 
 
@@ -106,16 +70,41 @@ def action_words(match: Match, player: int, option: Weighed, paper: Paper) -> st
     return plain(match.game.action_words(match.position, player, action, paper))
 
 
+def why_better(match: Match, moment: Moment, is_best: bool, paper: Paper) -> tuple[str, ...]:
+    """What speaks for the best action and not for the one that was taken; for one that was best, against the usual."""
+    player, best, taken = moment.player, moment.best, moment.taken
+    both = () if is_best else at_once(match, player, taken.action, paper)
+    other = moment.before if is_best else taken.prospect
+    return (
+        *(said for said in at_once(match, player, best.action, paper) if said not in both),
+        *reasons(best.gains, () if is_best else taken.gains, paper),
+        *harm(player, best.prospect, other, paper),
+    )
+
+
 def reasons(here: Sequence[Gain], there: Sequence[Gain], paper: Paper) -> tuple[str, ...]:
     """The sources in which one action promises more points than the other, the largest first."""
     without = {(gain.name, gain.of): gain.points for gain in there}
     differing = [(gain.points - without.get((gain.name, gain.of), 0.0), gain) for gain in here]
-    largest = sorted(differing, key=lambda pair: -abs(pair[0]))[:MOST_REASONS]
+    largest = sorted(differing, key=lambda pair: -pair[0])[:MOST_REASONS]
     return tuple(
         paper.say("critic.reason", points=signed(points, paper), source=source_words(gain, paper))
         for points, gain in largest
-        if abs(points) > TELLING
+        if points > TELLING
     )
+
+
+def harm(player: int, here: Prospect, there: Prospect, paper: Paper) -> tuple[str, ...]:
+    """Whom it costs most, where that is more than a little."""
+    losses = [
+        (before - after, rival)
+        for rival, (after, before) in enumerate(zip(here.points, there.points, strict=True))
+        if rival != player
+    ]
+    loss, rival = max(losses, default=(0.0, 0))
+    if loss < HARMFUL:
+        return ()
+    return (paper.say("critic.reason_against", name=paper.name(rival), points=number(loss, paper, ".1f")),)
 
 
 def source_words(gain: Gain, paper: Paper) -> str:
