@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import itertools
 import random
 import resource
 import tempfile
@@ -31,6 +32,7 @@ from bench.words import parser_of
 SLOWEST = 0.25  # seconds: where the ramp ends
 PEOPLE_PER_TABLE = 2
 AT_ONCE = 50  # sockets that are being opened
+NUMBERS = itertools.count()  # of steps: a number that was said before would be taken for the same step
 TABLE = {"game": "sagani", "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 
@@ -93,14 +95,19 @@ async def connect_all(host: str, seats: list[Seat], at_once: int) -> list[float]
     return waits
 
 
-async def step(pair: list[Seat], waits: list[float], number: int) -> None:
+async def step(pair: list[Seat], waits: list[float]) -> None:
     """Whoever is to move moves; both hear of it."""
     mover = next((at for at, seat in enumerate(pair) if seat.message["legal"]), None)
     if mover is None:  # over
         return
     seat, other = pair[mover], pair[1 - mover]
     action = random.choice(seat.message["legal"])
-    told = {"type": "step", "id": f"c{number}", "version": seat.message["version"], "actions": [action]}
+    told = {
+        "type": "step",
+        "id": f"c{next(NUMBERS)}",
+        "version": seat.message["version"],
+        "actions": [action],
+    }
     sent = time.perf_counter()
     await seat.socket.send(msgspec.json.encode(told).decode())
     await other.hear()
@@ -117,7 +124,7 @@ async def play(tables: list[list[Seat]], rate: float, seconds: float) -> list[fl
         await asyncio.sleep(max(0.0, started + number / rate - time.perf_counter()))
         at = number % len(tables)
         if at not in busy or busy[at].done():
-            busy[at] = asyncio.create_task(step(tables[at], waits, number))
+            busy[at] = asyncio.create_task(step(tables[at], waits))
     await asyncio.gather(*busy.values())
     return waits
 

@@ -166,6 +166,12 @@ class Socket:
         message = await self.say(kind, **fields)
         return await self.hear_until(lambda answer: answer.get("reply_to") == message)
 
+    async def closed(self) -> int:
+        """The code with which the server closes it."""
+        async with asyncio.timeout(PATIENCE):
+            await self.connection.wait_closed()
+        return self.connection.close_code or 0
+
 
 @contextlib.asynccontextmanager
 async def open_server(

@@ -148,8 +148,11 @@ def hang_in_sagani(question: Question) -> Any:
 
 
 def keep_questions(folder: str, question: Question) -> Any:
-    """Writes down all that reached the bot's process."""
-    (Path(folder) / f"{secrets.token_hex(8)}.question").write_bytes(pickle.dumps(question))
+    """Writes down all that reached the bot's process; whole or not at all, for the house may close meanwhile."""
+    kept = Path(folder) / f"{secrets.token_hex(8)}.question"
+    begun = kept.with_suffix(".begun")
+    begun.write_bytes(pickle.dumps(question))
+    begun.rename(kept)
     return answer(question)
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import math
 from pathlib import Path
 
+import pytest
+
 from spielzeit.server.friends.devices import WORDS, word_list
+from spielzeit.server.friends.my_devices import name_of
 from tests.server.stage import ME, OPEN, Server, Visitor, open_server, quick_settings
 from tests.server.test_keeping import in_database
 
@@ -71,6 +74,81 @@ async def test_a_lost_device_is_signed_out(ada: Visitor, kim: Visitor) -> None:
     mine = (await ada.ok("POST", "/api/me/tokens", json={}))["id"]
     assert (await kim.ok("GET", "/api/me"))["id"] != mine
     assert (await kim.ok("POST", "/api/recover", json={"phrase": phrase}))["id"] == mine
+
+
+async def test_my_devices_are_listed_by_browser_and_day(ada: Visitor, kim: Visitor) -> None:
+    await linked(ada, kim)
+    told = (await ada.ok("GET", "/api/me/devices"))["devices"]
+    assert [device["this"] for device in told] == [True, False]
+    assert all(device["seen"] % 86400 == 0 for device in told), "a day, no hour"
+    assert len({device["id"] for device in told}) == 2
+
+
+@pytest.mark.parametrize(
+    ("agent", "name"),
+    [
+        ("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox · Linux"),
+        (
+            "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36",
+            "Chrome · Android",
+        ),
+        (
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Safari/604.1",
+            "Safari · iPhone",
+        ),
+        (
+            "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0 Safari/537.36 Edg/141.0",
+            "Edge · Windows",
+        ),
+        ("curl/8", "?"),
+    ],
+)
+def test_a_device_is_named_by_browser_and_system_alone(agent: str, name: str) -> None:
+    assert name_of(agent) == name
+
+
+async def test_one_lost_device_is_revoked_and_the_others_go_on(
+    server: Server, ada: Visitor, kim: Visitor
+) -> None:
+    await linked(ada, kim)
+    table = await ada.create(ME, OPEN)
+    mine = (await ada.ok("GET", "/api/me"))["id"]
+    lost = next(one for one in (await ada.ok("GET", "/api/me/devices"))["devices"] if not one["this"])
+    async with ada.socket(table["id"]) as here, kim.socket(table["id"]) as there:
+        await here.hear_view()
+        await there.hear_view()
+        left = await ada.ok(
+            "DELETE", f"/api/me/devices/{lost['id']}", headers={"content-type": "application/json"}
+        )
+        assert [one["this"] for one in left["devices"]] == [True]
+        assert await there.closed() == 4401
+        assert (await here.ask("ping"))["type"] == "pong"
+    assert (await kim.ok("GET", "/api/me"))["id"] != mine
+    assert (await ada.ok("GET", "/api/me"))["id"] == mine
+
+
+async def test_only_my_own_other_devices_can_be_revoked(server: Server, ada: Visitor, kim: Visitor) -> None:
+    mine = (await ada.ok("GET", "/api/me/devices"))["devices"][0]["id"]
+    json = {"content-type": "application/json"}
+    assert (await ada.refused("DELETE", f"/api/me/devices/{mine}", 409, headers=json))[
+        "code"
+    ] == "device.this"
+    error = await kim.refused("DELETE", f"/api/me/devices/{mine}", 404, headers=json)
+    assert error["code"] == "device.unknown"
+
+
+async def test_a_passer_by_leaves_no_device_behind(tmp_path: Path) -> None:
+    settings = quick_settings(tmp_path)
+    async with open_server(settings) as server, server.visitor() as ada:
+        for _ in range(2):
+            await ada.ok("GET", "/api/me")
+    assert await in_database(settings, "SELECT * FROM devices") == []
+
+
+async def linked(ada: Visitor, kim: Visitor) -> None:
+    """Kim's device becomes one of Ada's."""
+    token = (await ada.ok("POST", "/api/me/links", json={}))["token"]
+    await kim.ok("POST", "/api/link", json={"token": token})
 
 
 async def test_deleting_me_takes_words_links_and_talk_along(tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """Every byte that is sent, to every seat and an onlooker, searched for what its reader must not know: whole views, and
 to the same people at a second screen what changes (`delta=1`).
 
-`SPIELZEIT_SOAK_GAMES` plays so many whole games instead of the first steps of one of each.
+`SPIELZEIT_SOAK_GAMES` plays so many whole games instead of the first steps of one of each: one in twenty over the net
+with all that HTTP tells, the others in all processors with the very messages that sockets are sent, written and read.
 """
 
 from __future__ import annotations
@@ -12,21 +13,32 @@ import math
 import os
 import random
 from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from typing import Any
 
 import msgspec
 import pytest
 
+from spielzeit.engine.fair import new_secret
 from spielzeit.engine.game import Game, canonical, seeded, to_json
 from spielzeit.engine.match import Match
 from spielzeit.games import find, programme
+from spielzeit.server import compose
+from spielzeit.server.dealing import deal
+from spielzeit.server.messages import ChangeMessage, ViewMessage
+from spielzeit.server.new_table import give, random_name
+from spielzeit.server.rows import SeatRow, Stored, TableRow
+from spielzeit.server.sights import Seen
 from spielzeit.server.table_log import Viewer
+from spielzeit.server.table_socket import ENCODER
 from spielzeit.server.tables import LiveTable
 from tests.server.stage import ME, OPEN, PATIENCE, Json, Server, Socket, Visitor
 from tests.server.test_deltas import with_change
 
 GAMES = int(os.environ.get("SPIELZEIT_SOAK_GAMES", "0"))
 FIRST_STEPS = 30
+BY_NET = 20  # of so many whole games one is played over the net
 SURE = 12  # a row of hidden things is found by chance once in 10 ** SURE places
 
 
@@ -38,16 +50,47 @@ class Told(msgspec.Struct):
     legal: msgspec.Raw = msgspec.Raw(b"[]")
 
 
-class Ear:
-    """One viewer at one screen, the bytes of every message sent to him, and what he makes of them."""
+class Screen:
+    """One viewer, and what he makes of the messages he is sent."""
 
-    def __init__(self, viewer: Viewer, visitor: Visitor, socket: Socket) -> None:
+    def __init__(self, viewer: Viewer, delta: bool = False) -> None:
         self.viewer = viewer
-        self.visitor = visitor
-        self.socket = socket
         self.last = Told("none")
         self.has: Json = {"version": -1}  # the last view, with what has changed since
         self.changes = 0
+        self._delta = delta
+        self._sent: Seen | None = None
+
+    def take(self, data: bytes) -> Json:
+        told: Json = msgspec.json.decode(data)
+        assert told["type"] != "error", data
+        if told["type"] in ("view", "change"):
+            self.last = msgspec.json.decode(data, type=Told)
+            self.has = told if told["type"] == "view" else with_change(self.has, told)
+            self.changes += told["type"] == "change"
+        return told
+
+    def look_at(self, live: LiveTable) -> list[bytes]:
+        """What a socket would send now, as `TableSocket` does it; nothing where he may notice nothing."""
+        since = self.has["version"]
+        if live.version_for(self.viewer) <= since:
+            return []
+        message: ViewMessage | ChangeMessage | None = None
+        if self._sent is not None:
+            message = compose.change(live, self.viewer, self._sent, since)
+        data = ENCODER.encode(message or compose.view(live, self.viewer, (), None if since < 0 else since))
+        self.take(data)
+        self._sent = live.seen(self.viewer) if self._delta else None
+        return [data]
+
+
+class Ear(Screen):
+    """A screen at the other end of a socket."""
+
+    def __init__(self, viewer: Viewer, visitor: Visitor, socket: Socket) -> None:
+        super().__init__(viewer)
+        self.visitor = visitor
+        self.socket = socket
 
     async def hear_until(self, version: int, reply_to: str | None) -> list[bytes]:
         """The messages up to this version, and up to the answer that is waited for."""
@@ -56,13 +99,7 @@ class Ear:
             while self.has["version"] < version or reply_to is not None:
                 data = await self.socket.connection.recv(decode=False)
                 heard.append(data)
-                told = msgspec.json.decode(data)
-                assert told["type"] != "error", data
-                if told["type"] in ("view", "change"):
-                    self.last = msgspec.json.decode(data, type=Told)
-                    self.has = told if told["type"] == "view" else with_change(self.has, told)
-                    self.changes += told["type"] == "change"
-                    reply_to = None if told.get("reply_to") == reply_to else reply_to
+                reply_to = None if self.take(data).get("reply_to") == reply_to else reply_to
         return heard
 
 
@@ -89,11 +126,9 @@ async def seated(server: Server, game: Game, players: int) -> AsyncIterator[tupl
         yield await server.house.table(table), ears
 
 
-@pytest.mark.parametrize("number", range(GAMES or len(programme())))
+@pytest.mark.parametrize("number", range(GAMES // BY_NET or len(programme())))
 async def test_no_byte_tells_what_its_reader_must_not_know(server: Server, number: int) -> None:
-    game = find(programme()[number % len(programme())])
-    chooser = random.Random(number)
-    players = max(2, chooser.choice(game.seats)) if GAMES else min(3, game.seats[-1])
+    game, players, chooser = drawn(number)
     async with seated(server, game, players) as (live, ears):
         for ear in ears:
             search(live, ear, await ear.hear_until(live.log.version_for(ear.viewer), None))
@@ -104,6 +139,66 @@ async def test_no_byte_tells_what_its_reader_must_not_know(server: Server, numbe
             if count % 10 == 0 and not live.match.over:
                 await ask_for_everything(live, ears[::2])
         assert all(ear.changes > 0 for ear in ears[1::2])
+
+
+def drawn(number: int) -> tuple[Game, int, random.Random]:
+    """Which game this is, for how many, and who chooses there."""
+    game, chooser = find(programme()[number % len(programme())]), random.Random(number)
+    return game, max(2, chooser.choice(game.seats)) if GAMES else min(3, game.seats[-1]), chooser
+
+
+def test_no_message_tells_what_its_reader_must_not_know(capsys: pytest.CaptureFixture[str]) -> None:
+    if not GAMES:
+        assert all(search_a_game(number) for number in range(len(programme())))
+        return
+    numbers = range(GAMES, 2 * GAMES - GAMES // BY_NET)
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as processes:
+        searched = list(processes.map(search_a_game, numbers))
+    with capsys.disabled():
+        print(f"\n{len(searched)} whole games, {sum(searched)} messages searched")
+
+
+def search_a_game(number: int) -> int:
+    """In memory, every step told to everybody; how many messages were searched."""
+    game, players, chooser = drawn(number)
+    live = table_in_memory(game, players)
+    screens = [Screen(viewer, delta) for viewer in (*range(players), None) for delta in (False, True)]
+    searched = 0
+    for _ in range(10_000 if GAMES else FIRST_STEPS):
+        for screen in screens:
+            sent = screen.look_at(live)
+            search(live, screen, sent)
+            searched += len(sent)
+            if sent:
+                same_when_dealt_anew(live, screen)
+        seat = chooser.choice(live.match.to_move)
+        action, once = chooser.choice(live.match.legal(seat)), f"step-{live.version}"
+        live.adopt(live.plan_step(seat, live.version_for(seat), [action], once))
+        if live.match.over:
+            break
+    assert all(screen.changes > 0 for screen in screens[1::2])
+    return searched
+
+
+def table_in_memory(game: Game, players: int) -> LiveTable:
+    """People on all seats, and a shuffle to which all have given."""
+    seats = [SeatRow(seat, "person", f"person {seat}") for seat in range(players)]
+    row = TableRow(
+        id=random_name(10),
+        game=game.id,
+        rules=game.rules_version,
+        components=None,
+        options=game.check_options(players, {}),
+        setup=None,
+        seed=None,
+        invite=random_name(20),
+        public=True,
+        created=0.0,
+        secret=new_secret(),
+    )
+    row = give(row, seats, "ad" * 16)
+    setup = to_json(deal(game, row, players, row.gifts))
+    return LiveTable(game, Stored(msgspec.structs.replace(row, setup=setup), seats, []))
 
 
 async def play_a_step(live: LiveTable, ears: list[Ear], chooser: random.Random) -> None:
@@ -125,12 +220,12 @@ async def play_a_step(live: LiveTable, ears: list[Ear], chooser: random.Random) 
 async def ask_for_everything(live: LiveTable, ears: list[Ear]) -> None:
     """By HTTP: every call that tells something of a table."""
     for ear in ears:
-        for path in ("", "/view", "/words", "/record", "/shuffle"):
+        for path in ("", "/view", "/glance", "/words", "/record", "/shuffle"):
             answer = await ear.visitor.http.get(f"/api/tables/{live.id}{path}")
             search(live, ear, [answer.content, str(answer.headers).encode()])
 
 
-def same_when_dealt_anew(live: LiveTable, ear: Ear) -> None:
+def same_when_dealt_anew(live: LiveTable, ear: Screen) -> None:
     """What he was sent of view and choices would be the same, byte by byte, had the hidden things been others."""
     position = live.match.position.copy()
     position.redeal(-1 if ear.viewer is None else ear.viewer, seeded(f"{live.id} {live.version}"))
@@ -143,7 +238,7 @@ def same_when_dealt_anew(live: LiveTable, ear: Ear) -> None:
         assert bytes(ear.last.legal) == msgspec.json.encode(other.legal(ear.viewer))
 
 
-def search(live: LiveTable, ear: Ear, sent: list[bytes]) -> None:
+def search(live: LiveTable, ear: Screen, sent: list[bytes]) -> None:
     hidden = [*of_the_shuffle(live), *rows_of_hidden(live, ear.viewer)]
     for data in sent:
         for secret in hidden:

@@ -6,7 +6,7 @@ import pytest
 import websockets
 from websockets.frames import Frame, Opcode
 
-from spielzeit.server.line import text_frame
+from spielzeit.server.line import text_frame, text_of
 from tests.server.stage import ME, Server, Visitor, first_legal, until
 
 
@@ -14,6 +14,43 @@ from tests.server.stage import ME, Server, Visitor, first_legal, until
 def test_a_frame_is_what_the_library_makes(length: int) -> None:
     data = b"x" * length
     assert text_frame(data) == Frame(Opcode.TEXT, data).serialize(mask=False)
+
+
+@pytest.mark.parametrize("length", [2, 125, 126, 127, 128, 65_535])
+def test_a_whole_message_is_read_without_a_parser(length: int) -> None:
+    data = b"x" * length
+    assert text_of(Frame(Opcode.TEXT, data).serialize(mask=True)) == data
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\x81",
+        Frame(Opcode.TEXT, b"not masked").serialize(mask=False),
+        Frame(Opcode.BINARY, b"no text").serialize(mask=True),
+        Frame(Opcode.TEXT, b"a piece", fin=False).serialize(mask=True),
+        Frame(Opcode.TEXT, b"cut off here").serialize(mask=True)[:-1],
+        Frame(Opcode.TEXT, b"and more").serialize(mask=True) + b"\x81",
+        Frame(Opcode.TEXT, b"\xff\xfe").serialize(mask=True),
+        Frame(Opcode.TEXT, b"x" * 65_536).serialize(mask=True),
+        Frame(Opcode.CLOSE, b"\x03\xe8").serialize(mask=True),
+    ],
+    ids=[
+        "nothing",
+        "one byte",
+        "no mask",
+        "binary",
+        "a part",
+        "cut off",
+        "one more",
+        "no text",
+        "too long",
+        "close",
+    ],
+)
+def test_everything_else_is_left_to_the_library(data: bytes) -> None:
+    assert text_of(data) is None
 
 
 async def test_messages_that_come_together_are_answered_in_their_order(ada: Visitor) -> None:

@@ -20,7 +20,7 @@ from spielzeit.bots.worker import Question
 from spielzeit.server.hub import connect_redis
 from spielzeit.server.thinking import jobs
 from spielzeit.server.thinking.elsewhere import Elsewhere
-from spielzeit.server.thinking.pool import NoAnswer
+from spielzeit.server.thinking.pool import NoAnswer, ToThink
 from tests.server import stage
 from tests.server.stage import ME, STATIST, Json, quick_settings
 from tests.server.steady import Addresses, SteadyPlayer, sit_down
@@ -151,7 +151,7 @@ class NobodyHere:
 
     async def close(self) -> None: ...
 
-    async def decide(self, question: Question, limit: float) -> object:
+    async def decide(self, question: ToThink, limit: float) -> object:
         self.asked += 1
         raise NoAnswer("nobody is here")
 
@@ -189,7 +189,13 @@ async def test_nothing_but_a_question_crosses_to_another_machine(own_redis: str)
         assert (job.function, job.kwargs) == (
             "think",
             {
-                "question": {"game": "sagani", "seen": {"viewer": 0}, "level": "hauptrolle", "share": 0.5},
+                "question": {
+                    "type": "move",
+                    "game": "sagani",
+                    "seen": {"viewer": 0},
+                    "level": "hauptrolle",
+                    "share": 0.5,
+                },
                 "limit": 1.0,
             },
         )

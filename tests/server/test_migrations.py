@@ -18,8 +18,14 @@ from tests.server.test_watching import begin_a_round, everything_told, play_the_
 
 #: What later schemas have added, and how it is taken away.
 AFTER_THE_FIRST = (
-    *(f"DROP TABLE {name}" for name in ("talk", "links", "gone", "notices")),
-    *(f"DROP INDEX tables_{name}" for name in ("due", "rematch_of", "listed")),
+    *(
+        f"DROP TABLE {name}"
+        for name in (
+            *("talk", "links", "gone", "notices", "records", "reviews", "devices", "pushes"),
+            *("shelf", "remarks"),
+        )
+    ),
+    *(f"DROP INDEX tables_{name}" for name in ("due", "rematch_of", "listed", "seed")),
     *(
         f"ALTER TABLE tables DROP COLUMN {name}"
         for name in ("terms", "listed", "due", "result", "rematch_of")
@@ -30,6 +36,7 @@ AFTER_THE_FIRST = (
     "ALTER TABLE seats DROP COLUMN told",
     "DROP INDEX people_phrase",
     "ALTER TABLE people DROP COLUMN phrase",
+    "ALTER TABLE people DROP COLUMN revoked",
     "DROP INDEX tables_secret",
     "ALTER TABLE tables DROP COLUMN secret",
     "ALTER TABLE tables DROP COLUMN gifts",

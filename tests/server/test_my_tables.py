@@ -42,6 +42,19 @@ async def test_a_hidden_table_is_listed_apart_and_for_me_alone(ada: Visitor, kim
     assert [one["id"] for one in await listed(ada)] == [table]
 
 
+async def test_a_table_is_told_small_for_the_list(ada: Visitor, kim: Visitor) -> None:
+    waiting = await ada.create(ME, OPEN)
+    glance = f"/api/tables/{waiting['id']}/glance"
+    assert (await ada.ok("GET", glance))["glance"] is None  # nothing is dealt
+    await kim.refused("GET", glance, 404)
+    await kim.ok("POST", f"/api/tables/{waiting['id']}/join", json={"invite": waiting["invite"]})
+    assert (await kim.ok("GET", glance))["glance"] == {"rows": [], "points": [0, 0]}
+    over = await finished(ada, kim)
+    told = (await ada.ok("GET", f"/api/tables/{over}/glance"))["glance"]
+    assert told["points"] == (await ada.view(over))["result"]["scores"]
+    assert told["rows"]
+
+
 async def test_leaving_a_finished_game_hides_it(ada: Visitor, kim: Visitor) -> None:
     table = await finished(ada, kim)
     await kim.ok("POST", f"/api/tables/{table}/leave", json={})

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import re
-from collections.abc import AsyncIterator
+import time
 from pathlib import Path
 
 import msgspec
@@ -13,80 +11,13 @@ import pytest
 
 from spielzeit.server.errors import Refused
 from spielzeit.server.notices import messenger
+from spielzeit.server.notices.book import all_subscriptions
 from spielzeit.server.notices.hooks import body_of, check_address
 from spielzeit.server.notices.wire import NoticeWishes, Webhook
-from tests.server.stage import ME, OPEN, Json, Server, Visitor, open_server, quick_settings
+from tests.server.receiving import Receiver, Sink, house, listening, waited_for, wish
+from tests.server.stage import Visitor
 
 NOON, MIDNIGHT = 12 * 3600.0, 0.0  # of the first of January 1970, in UTC
-
-
-class Receiver:
-    """Takes what is posted, and says that all is well."""
-
-    def __init__(self) -> None:
-        self.bodies: list[Json] = []
-        self.port = 0
-
-    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
-        length = re.search(r"content-length: (\d+)", head)
-        assert length is not None
-        self.bodies.append(msgspec.json.decode(await reader.readexactly(int(length[1]))))
-        writer.write(b"HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n")
-        await writer.drain()
-        writer.close()
-
-
-class Sink:
-    """A mail server that keeps everything."""
-
-    def __init__(self) -> None:
-        self.mails: list[str] = []
-        self.port = 0
-
-    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        writer.write(b"220 sink\r\n")
-        while line := (await reader.readline()).decode().strip().lower():
-            if line == "data":
-                writer.write(b"354 go on\r\n")
-                self.mails.append((await reader.readuntil(b"\r\n.\r\n")).decode())
-                writer.write(b"250 kept\r\n")
-            elif line == "quit":
-                writer.write(b"221 bye\r\n")
-                break
-            else:
-                writer.write(b"250 ok\r\n")
-            await writer.drain()
-        writer.close()
-
-
-@contextlib.asynccontextmanager
-async def listening(place: Receiver | Sink) -> AsyncIterator[None]:
-    running = await asyncio.start_server(place.serve, "127.0.0.1", 0)
-    place.port = running.sockets[0].getsockname()[1]
-    async with running:
-        yield
-
-
-@contextlib.asynccontextmanager
-async def house(tmp_path: Path, **changes: object) -> AsyncIterator[tuple[Server, Visitor, Visitor]]:
-    """One that lets webhooks lead to this machine, and waits for nobody."""
-    settings = quick_settings(
-        tmp_path, private_webhooks=True, notice_grace=-60.0, url="https://club.example", **changes
-    )
-    async with open_server(settings) as server, server.visitor() as ada, server.visitor() as kim:
-        yield server, ada, kim
-
-
-async def waited_for(ada: Visitor, kim: Visitor) -> str:
-    """Both owe a decision: in Ausverkauft! all choose at once."""
-    created = await ada.create(ME, OPEN, game="ausverkauft")
-    await kim.ok("POST", f"/api/tables/{created['id']}/join", json={"invite": created["invite"]})
-    return str(created["id"])
-
-
-async def wish(visitor: Visitor, **wishes: object) -> Json:
-    return await visitor.ok("PUT", "/api/me/notices", json=wishes)
 
 
 async def test_a_webhook_is_told_once_that_it_is_my_turn(tmp_path: Path) -> None:
@@ -153,6 +84,59 @@ async def test_one_whose_webhook_fails_keeps_nobody_else_from_being_told(tmp_pat
         await waited_for(ada, kim)
         await messenger.tell_everybody(server.house)
     assert len(receiver.bodies) == 1
+
+
+async def test_a_digest_waits_and_tells_everything_at_once(tmp_path: Path) -> None:
+    receiver = Receiver()
+    async with listening(receiver), house(tmp_path) as (server, ada, kim):
+        hook = {"form": "json", "url": f"http://127.0.0.1:{receiver.port}/"}
+        await wish(kim, webhook=hook, every_hours=24)
+        first = await waited_for(ada, kim)
+        await messenger.tell_everybody(server.house)
+        later = [await waited_for(ada, kim) for _ in range(2)]
+        await messenger.tell_everybody(server.house)
+        assert [len(told["tables"]) for told in receiver.bodies] == [1], "the day is not over"
+        (known,) = await all_subscriptions(server.house.storage)
+        await messenger.tell(server.house, known[0], "en", known[0].sent + 24 * 3600.0)
+    told = [link.rpartition("/")[2] for body in receiver.bodies for link in body["tables"]]
+    assert told[0] == first
+    assert set(told[1:]) == set(later)
+
+
+async def test_nothing_is_told_in_quiet_hours_and_all_of_it_afterwards(tmp_path: Path) -> None:
+    receiver = Receiver()
+    async with listening(receiver), house(tmp_path) as (server, ada, kim):
+        hook = {"form": "json", "url": f"http://127.0.0.1:{receiver.port}/"}
+        await wish(kim, webhook=hook, quiet_from=22, quiet_until=7)
+        await waited_for(ada, kim)
+        (known,) = await all_subscriptions(server.house.storage)
+        day = time.time() // 86400 * 86400 + 86400
+        await messenger.tell(server.house, known[0], "en", day + 23 * 3600.0)
+        assert receiver.bodies == []
+        await messenger.tell(server.house, known[0], "en", day + 24 * 3600.0 + 8 * 3600.0)
+    assert len(receiver.bodies) == 1
+
+
+async def test_a_trial_says_of_each_way_whether_it_went_out(tmp_path: Path) -> None:
+    sink, receiver = Sink(), Receiver(status=500)
+    async with (
+        listening(sink),
+        listening(receiver),
+        house(tmp_path, smtp=f"smtp://127.0.0.1:{sink.port}") as (_, ada, _kim),
+    ):
+        error = await ada.refused("POST", "/api/me/notices/trial", 409, json={})
+        assert error["code"] == "notice.nothing"
+        hook = {"form": "slack", "url": f"http://127.0.0.1:{receiver.port}/"}
+        await wish(ada, email="ada@club.example", webhook=hook)
+        code = re.search(r": ([0-9a-f]{8})", sink.mails[0])
+        assert code is not None
+        await ada.ok("POST", "/api/me/notices/confirm", json={"code": code[1]})
+        tried = await ada.ok("POST", "/api/me/notices/trial", json={})
+    assert {one["way"]: one["problem"] for one in tried["ways"]} == {
+        "webhook": "It did not arrive: the webhook answered 500",
+        "email": None,
+    }
+    assert "Subject: Spielzeit: a trial" in sink.mails[1]
 
 
 async def test_a_house_without_mail_says_so(ada: Visitor) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.stage import Server, Visitor, open_server, quick_settings
+from tests.server.stage import ME, OPEN, STATIST, Server, Visitor, open_server, quick_settings
 
 INDEX = b'<!doctype html><script>let a = 1</script><script src="/assets/app-0a1b2c3d.js"></script>'
 
@@ -43,10 +43,28 @@ async def test_the_pages_own_addresses(tmp_path: Path, page: Path) -> None:
 async def test_an_address_where_nothing_is_played(tmp_path: Path, page: Path) -> None:
     """The page comes, so that it can say so and show the way out; the status tells machines."""
     async with open_server(quick_settings(tmp_path, page=str(page))) as server, server.visitor() as ada:
-        for path in ("/nonsense", "/rules/monopoly", "/t/k3v9/more"):
+        for path in ("/nonsense", "/rules/monopoly", "/t/k3v9/more", "/t/k3v9", "/t/k3v9?i=abc"):
             answer = await ada.http.get(path)
             assert (answer.status_code, answer.content) == (404, INDEX)
             assert "content-security-policy" in answer.headers
+
+
+async def test_the_page_of_a_table_has_the_status_of_the_table(tmp_path: Path, page: Path) -> None:
+    async with (
+        open_server(quick_settings(tmp_path, page=str(page))) as server,
+        server.visitor() as ada,
+        server.visitor() as kim,
+    ):
+        closed = await ada.create(ME, STATIST, terms={"onlookers": False})
+        cancelled = await ada.create(ME, OPEN)
+        seen = []
+        for table in (closed, cancelled):
+            path = f"/t/{table['id']}"
+            for visitor, query in ((ada, ""), (kim, ""), (kim, f"?i={table['invite']}")):
+                seen.append((await visitor.http.get(path + query)).status_code)
+        await ada.ok("DELETE", f"/api/tables/{cancelled['id']}", json={})
+        seen.append((await kim.http.get(f"/t/{cancelled['id']}?i={cancelled['invite']}")).status_code)
+    assert seen == [200, 404, 403, 200, 404, 200, 410]
 
 
 async def test_hashed_files_are_kept_for_ever_and_sent_packed(tmp_path: Path, page: Path) -> None:
@@ -110,7 +128,7 @@ async def test_a_tables_page_tells_what_to_fetch_along(tmp_path: Path, page: Pat
         assert "</assets/sagani-2.js>; rel=modulepreload" in mine
         assert "</api/games/sagani/texts/de>; rel=preload; as=fetch; crossorigin" in mine
         assert "link" in (await eve.http.get(f"/t/{table['id']}?i={table['invite']}")).headers
-        for path in (f"/t/{table['id']}", "/t/unknown", "/"):
+        for path, status in ((f"/t/{table['id']}", 404), ("/t/unknown", 404), ("/", 200)):
             answer = await eve.http.get(path)
-            assert answer.status_code == 200
+            assert answer.status_code == status
             assert "link" not in answer.headers

@@ -14,12 +14,16 @@ async def finished(ada: Visitor, kim: Visitor) -> str:
     created = await ada.create(ME, OPEN, game="top_oder_flop")
     table = str(created["id"])
     await kim.ok("POST", f"/api/tables/{table}/join", json={"invite": created["invite"]})
+    await play_out(ada, kim, table)
+    return table
+
+
+async def play_out(ada: Visitor, kim: Visitor, table: str) -> None:
     while (await kim.view(table))["status"] == "running":
         for visitor in (ada, kim):
             mine = await visitor.view(table)
             if mine["legal"]:
                 await visitor.step(mine, first_legal(mine))
-    return table
 
 
 async def again(visitor: Visitor, table: str, **wishes: object) -> Json:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from spielzeit.server import addresses
 from spielzeit.server.errors import ServerError
 from spielzeit.server.run import serve
 from spielzeit.server.settings import Settings, from_host
@@ -99,3 +100,9 @@ def test_the_hosts_settings(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_default_database_is_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
     assert Settings().db == "sqlite:////somewhere/spielzeit/spielzeit.db"
+
+
+def test_who_listens_to_the_network_says_where_others_come_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "own_address", lambda: "192.0.2.7")
+    assert addresses.in_the_network("0.0.0.0", "http://127.0.0.1:8000/") == "http://192.0.2.7:8000/"
+    assert addresses.in_the_network("127.0.0.1", "http://127.0.0.1:8000/") is None

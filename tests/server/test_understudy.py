@@ -63,6 +63,30 @@ async def test_when_all_others_agree_somebody_is_stood_in_for(ada: Visitor, kim:
     assert metas(view)[-1] == ("understudy", 0, "agreed")
 
 
+async def test_who_is_here_is_asked_whether_somebody_plays_for_him(ada: Visitor, kim: Visitor) -> None:
+    """Nobody is pushed off his chair, not even by the only other one."""
+    table = await two_at_a_table(ada, kim)
+    async with ada.socket(table) as here, kim.socket(table) as socket:
+        await here.hear_view()
+        await socket.hear_view()
+        asked = await socket.ask("propose", kind="understudy", seat=0)
+        assert asked["seats"][0]["understudy"] is None
+        assert asked["proposal"]["waits_for"] == [0]
+        agreed = await here.ask("agree", agree=True)
+        assert agreed["seats"][0]["understudy"] == "statist"
+
+
+async def test_at_one_device_all_stand_up_and_all_come_back(ada: Visitor) -> None:
+    created = await ada.create(ME, ME, game=GAME, terms={"hotseat": True, "understudy": "statist"})
+    table = str(created["id"])
+    left = await ada.ok("POST", f"/api/tables/{table}/leave", json={})
+    assert [seat["understudy"] for seat in left["seats"]] == ["statist", "statist"]
+    async with ada.socket(table) as socket:
+        await socket.hear_view()
+        back = await socket.ask("understudy", on=False)
+    assert [seat["understudy"] for seat in back["seats"]] == [None, None]
+
+
 async def test_a_step_of_the_person_takes_the_seat_back(ada: Visitor, kim: Visitor) -> None:
     table = await two_at_a_table(ada, kim)
     async with kim.socket(table) as socket:
@@ -83,6 +107,8 @@ async def test_the_record_names_what_the_understudy_chose_and_is_verified(ada: V
     chosen = {one["step"] for one in record["understudies"]}
     assert chosen == {number for number, step in enumerate(record["steps"]) if step["player"] == 0}
     verify(find(GAME), decode(msgspec.json.encode(record)))
+    replay = await kim.ok("GET", f"/api/replays/{table}")
+    assert replay["understudies"] == {str(step + 1): "statist" for step in chosen}
 
 
 async def test_it_plays_on_after_a_restart(tmp_path: Path) -> None:

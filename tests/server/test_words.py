@@ -70,11 +70,12 @@ async def test_a_table_that_waits_has_nothing_to_tell(ada: Visitor) -> None:
     assert (told["picture"], told["actions"]) == (None, [])
 
 
-async def test_a_stranger_reads_no_words_of_a_private_table(server: Server, ada: Visitor) -> None:
+@pytest.mark.parametrize("what", ["words", "since"])
+async def test_a_stranger_reads_nothing_of_a_private_table(server: Server, ada: Visitor, what: str) -> None:
     table = (await ada.create(ME, STATIST))["id"]
 
     async with server.visitor() as stranger:
-        await stranger.refused("GET", f"/api/tables/{table}/words", 404)
+        await stranger.refused("GET", f"/api/tables/{table}/{what}", 404)
 
 
 @pytest.mark.parametrize("game_id", programme())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import TypeVar
@@ -15,7 +16,7 @@ from spielzeit.server import writer as writing
 from spielzeit.server.database import Database
 from spielzeit.server.errors import Refused
 from spielzeit.server.rows import Change, Standing
-from spielzeit.server.writer import Writer
+from spielzeit.server.writer import Outcome, Writer
 from tests.server.stage import ME, Server, Visitor, first_legal
 
 T = TypeVar("T")
@@ -29,6 +30,7 @@ class Moody(Database):
         self.hangs = asyncio.Event()
         self.hangs.set()
         self.batches: list[int] = []
+        self.spoils: str | None = None  # a table whose changes never fit
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         raise NotImplementedError
@@ -41,6 +43,8 @@ class Moody(Database):
         await self.hangs.wait()
         if self.mood is not None:
             self.mood()
+        if any(change.table == self.spoils for change in changes):
+            raise sqlite3.IntegrityError("log_once")
         self.batches.append(len(changes))
         return [True] * len(changes)
 
@@ -129,6 +133,50 @@ async def test_where_there_is_company_more_is_waited_for(monkeypatch: pytest.Mon
         assert await writer.append(change())
         assert await while_they_are_written
         assert database.batches == [2, 2]
+
+
+async def test_a_busy_house_waits_for_company(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writing, "BUSY", 5.0)
+    monkeypatch.setattr(writing, "LONGEST_GATHER", 0.2)
+    monkeypatch.setattr(writing, "COMPANY", 1000.0)
+    async with a_writer() as (writer, database):
+        await asyncio.gather(*(writer.append(change()) for _ in range(10)))
+        first = asyncio.ensure_future(writer.append(change()))
+        await asyncio.sleep(0.01)
+        assert await writer.append(change())
+        assert await first
+        assert database.batches == [10, 2]
+
+
+async def test_everybody_is_told_once_whatever_another_makes_of_it() -> None:
+    told: list[tuple[str, Outcome]] = []
+
+    def tell(outcome: Outcome) -> None:
+        told.append(("first", outcome))
+        raise ValueError("cannot be told")
+
+    async with a_writer() as (writer, _):
+        writer.write(change("a"), tell)
+        writer.write(change("b"), lambda outcome: told.append(("second", outcome)))
+        assert await writer.append(change("c"))
+    assert told == [("first", True), ("second", True)]
+
+
+async def test_one_bad_change_does_not_take_the_others_with_it() -> None:
+    async with a_writer() as (writer, database):
+        database.spoils = "bad"
+        outcomes = await asyncio.gather(*(writer.append(change(name)) for name in ("a", "bad", "z")))
+        assert outcomes == [True, False, True]
+
+
+async def test_who_closes_waits_for_what_is_being_written() -> None:
+    async with a_writer() as (writer, database):
+        database.hangs.clear()
+        stored = asyncio.ensure_future(writer.append(change()))
+        await asyncio.sleep(0)
+        asyncio.get_running_loop().call_later(0.02, database.hangs.set)
+        await writer.close()
+        assert await stored
 
 
 async def test_health_says_why_nothing_can_be_stored(

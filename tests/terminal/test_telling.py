@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rich.console import Console
 
+from spielzeit.bots.names import spoken_names, told_apart
 from spielzeit.engine.breakdown import Breakdown, Source
 from spielzeit.engine.paper import Paper, plain
 from spielzeit.engine.record import read_file, replay
@@ -14,7 +15,7 @@ from spielzeit.games import find
 from spielzeit.games.hoftheater import events as hoftheater
 from spielzeit.games.top_oder_flop import events as top_oder_flop
 from spielzeit.terminal.drawing import view_lines
-from spielzeit.terminal.telling import breakdown_grid, event_words, results, spoken_names, told_apart
+from spielzeit.terminal.telling import breakdown_grid, event_words, results
 
 RECORDS = Path(__file__).parents[1] / "records"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ipaddress
 import socket
 from collections.abc import Iterable
+from urllib.parse import urlsplit
 
 from litestar.datastructures import Headers
 
@@ -62,6 +63,12 @@ def reachable(connection: Connection, hosts: Iterable[str]) -> list[str]:
         return [f"{url.scheme}://{url.netloc}"]
     here = own_address() if EVERYWHERE & set(hosts) else None
     return [f"{url.scheme}://{here}{port}"] if here else []
+
+
+def in_the_network(host: str, address: str) -> str | None:
+    """Where others reach a server that listens everywhere and calls itself `address` on its own machine."""
+    here = own_address() if host in EVERYWHERE else None
+    return here and f"http://{here}:{urlsplit(address).port}/"
 
 
 def own_address() -> str | None:

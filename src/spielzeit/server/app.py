@@ -18,6 +18,10 @@ from spielzeit.engine.errors import SpielzeitError
 from spielzeit.server import my_data, watch
 from spielzeit.server import settings as environment
 from spielzeit.server.addresses import Hosts
+from spielzeit.server.archive import routes as archive
+from spielzeit.server.archive.desk import ArchiveDesk
+from spielzeit.server.critic import routes as critic
+from spielzeit.server.critic.desk import CriticsDesk
 from spielzeit.server.error_answers import (
     for_any_error,
     for_database_error,
@@ -34,17 +38,20 @@ from spielzeit.server.host.door import Door
 from spielzeit.server.house import House
 from spielzeit.server.hub import Hub, connect_redis, make_channels
 from spielzeit.server.identity import Identities
+from spielzeit.server.matinee import routes as matinee
 from spielzeit.server.memory import settle
 from spielzeit.server.notices import routes as notices
 from spielzeit.server.openings import Openings
 from spielzeit.server.page import Page, find_directory
 from spielzeit.server.page_route import serve_page
+from spielzeit.server.puzzles import routes as puzzles
 from spielzeit.server.routes import HANDLERS
 from spielzeit.server.settings import Settings
 from spielzeit.server.sockets import open_socket
 from spielzeit.server.storage import Storage
 from spielzeit.server.thinking.elsewhere import Elsewhere
 from spielzeit.server.thinking.pool import Thinker, ThinkingPool
+from spielzeit.server.together import routes as together
 from spielzeit.server.traces import traced
 
 LOGGER = logging.getLogger("spielzeit.server")
@@ -68,6 +75,9 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
             house.share_limits(redis)
         app.state.house = house
         app.state.redis = redis
+        app.state.critic = CriticsDesk(house)
+        app.state.together = together.Together()
+        app.state.archive = ArchiveDesk(storage)
         app.state.door = Door(settings.host_token, secret)
         app.state.identities = Identities(storage, secret)
         app.state.page = Page(find_directory(settings.page))
@@ -76,6 +86,7 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
         try:
             yield
         finally:
+            await app.state.critic.close()
             await house.close()
             if redis is not None:
                 await redis.aclose()
@@ -90,6 +101,11 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
             *friends.HANDLERS,
             *devices.HANDLERS,
             *notices.HANDLERS,
+            *critic.HANDLERS,
+            *archive.HANDLERS,
+            *together.HANDLERS,
+            *matinee.HANDLERS,
+            *puzzles.HANDLERS,
             open_socket,
             serve_page,
         ],

@@ -9,11 +9,13 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from spielzeit.bots.levels import EFFORTS, LEVELS
 from spielzeit.bots.worker import Question
 from spielzeit.engine.errors import SpielzeitError
+from spielzeit.engine.game import to_json
+from spielzeit.server.engine_file import ENGINE, REPLACEMENT
 from spielzeit.server.hub import Hub
 from spielzeit.server.messages import Mood
 from spielzeit.server.metrics import Metrics
@@ -22,6 +24,7 @@ from spielzeit.server.settings import Settings
 from spielzeit.server.storage import Storage
 from spielzeit.server.table_core import Plan
 from spielzeit.server.tables import LiveTable
+from spielzeit.server.thinking.engines import Engines
 from spielzeit.server.thinking.pool import NoAnswer, Thinker
 from spielzeit.server.thinking.queue import LEAST_SHARE, Claim, FairQueue, Rank
 
@@ -49,6 +52,8 @@ class BotDriver:
         self._house = house
         self._thinker = thinker
         self._thinking: dict[Key, asyncio.Task[None]] = {}
+        self._engines = Engines(house.settings.engines)
+        self._failed: set[Key] = set()  # whose program plays no more
         self.queue = FairQueue(lambda: thinker.processes, house.settings.bot_tables)
         self.stuck: dict[Key, float] = {}  # since when a bot cannot move
 
@@ -86,7 +91,7 @@ class BotDriver:
     async def _move(self, table: LiveTable, player: int) -> None:
         began = time.monotonic()
         try:
-            for level, share in cautiously(table.bot_of(player) or ""):
+            for level, share in cautiously(self._cast(table, player)):
                 if await self._think_and_play(table, player, level, share, began):
                     self._house.metrics.thinking_seconds.observe(time.monotonic() - began)
                     self._moved(table, player)
@@ -121,11 +126,23 @@ class BotDriver:
             await asyncio.sleep(max(0.0, began + self._house.settings.bot_pace - time.monotonic()))
             return await self._play(table, player, epoch, action)
 
+    def _cast(self, table: LiveTable, player: int) -> str:
+        """Who plays here now: the bot of the seat, or a level in the place of a program that failed or is gone."""
+        level = table.bot_of(player) or ""
+        if not level.startswith(ENGINE) or (
+            level in self._engines and (table.id, player) not in self._failed
+        ):
+            return level
+        self._says(table, player, "replaced")
+        return REPLACEMENT
+
     async def _think(self, table: LiveTable, player: int, level: str, share: float) -> object | None:
         """An action as plain data, None when no process could find one in time."""
         told: object | None = scripted(table, player)
         if told is not None:
             return told
+        if level in self._engines:
+            return await self._ask_engine(table, player, level)
         if share < 1.0 and level in EFFORTS and player not in table.moods:
             self._says(table, player, "hurried")
         question = Question(table.game.id, table.bot_view(player), level, share)
@@ -137,6 +154,21 @@ class BotDriver:
                 "a bot did not answer",
                 extra={"table": table.id, "player": player, "level": level, "reason": reason},
             )
+            return None
+        return action
+
+    async def _ask_engine(self, table: LiveTable, player: int, level: str) -> object | None:
+        """What a program of the host answers; one that crashes, stalls or cheats plays no more at this table."""
+        legal: list[Any] = to_json(table.legal_of(player))
+        try:
+            action: object = await self._engines.decide(level, table.game.id, table.bot_view(player), legal)
+        except NoAnswer as error:
+            LOGGER.warning(
+                "a program of the host failed",
+                extra={"table": table.id, "level": level, "reason": str(error)},
+            )
+            self._failed.add((table.id, player))
+            self._says(table, player, "replaced")
             return None
         return action
 
@@ -181,7 +213,7 @@ class BotDriver:
     def _moved(self, table: LiveTable, player: int) -> None:
         """Nobody is told, and it stays so while the bot is to move: a message for each step would count hidden ones."""
         self.stuck.pop((table.id, player), None)
-        if player not in table.to_move:
+        if player not in table.to_move and table.moods.get(player) != "replaced":
             table.moods.pop(player, None)
 
     async def sweep_for_ever(self) -> None:
@@ -222,10 +254,13 @@ class BotDriver:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self._engines.close()
         await self._thinker.close()
 
 
 def cautiously(level: str) -> list[tuple[str, float]]:
     """As it is; then with little effort; then as the lesser levels do; at last any legal action."""
+    if level.startswith(ENGINE):
+        return [(level, 1.0), *cautiously(REPLACEMENT)]
     lesser = LEVELS[: LEVELS.index(level)] if level in LEVELS else ()
     return [(level, 1.0), (level, LEAST_SHARE), *((less, 1.0) for less in reversed(lesser)), ("random", 1.0)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Sequence
 from typing import Any, NoReturn
@@ -24,6 +23,7 @@ from spielzeit.server.sights import Seen, Sights
 from spielzeit.server.table_core import Plan, SnapshotUnfit
 from spielzeit.server.table_log import Entry, Viewer
 from spielzeit.server.tables import LiveTable
+from spielzeit.server.turns import Turns
 
 OTHER_RULES = "rules"  # why a running game ended: it was begun by rules that are gone
 
@@ -35,7 +35,7 @@ class ClosedTable(LiveTable):
         self.row = stored.table
         self.seats = list(stored.seats)
         self.ended = ended
-        self.lock = asyncio.Lock()
+        self.lock = Turns()
         self.used = time.monotonic()
         self.sights = Sights()
         self.moods = {}

@@ -57,7 +57,7 @@ def seats_of(
 
 def clocks(table: LiveTable) -> list[Clock] | None:
     pace = table.row.terms.pace
-    return None if pace is None else table.matters.clocks.told(pace, time.time())
+    return None if pace is None else table.matters.clocks.told(pace, time.time() - table.behind)
 
 
 def view(

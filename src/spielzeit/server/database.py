@@ -27,6 +27,7 @@ from spielzeit.server.statements import write_changes, write_changes_to_sqlite
 
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 READERS = 4
+STATEMENTS = 256  # kept prepared: those that write many rows are one for each number of rows
 POOL_TIMEOUT = 10.0  # seconds for a connection
 WAIT_FOR_LOCK = 20.0  # and for another who writes
 MIGRATION_LOCK = 7_190_514_201  # any number, the same in every process
@@ -112,7 +113,9 @@ class SqliteDatabase(Database):
     def _append(self, changes: Sequence[Change]) -> list[bool]:
         connection = self._appending
         if connection is None:
-            connection = sqlite3.connect(self._path, timeout=WAIT_FOR_LOCK, check_same_thread=False)
+            connection = sqlite3.connect(
+                self._path, timeout=WAIT_FOR_LOCK, check_same_thread=False, cached_statements=STATEMENTS
+            )
             configure_sqlite(connection, None)
             self._appending = connection
         connection.execute("BEGIN IMMEDIATE")

@@ -11,6 +11,7 @@ from spielzeit.engine.game import Game, Setup, seeded
 from spielzeit.engine.rng import Rng
 from spielzeit.engine.texts import say
 from spielzeit.server.errors import Refused
+from spielzeit.server.matinee.days import day_of, shuffle_of_the_day
 from spielzeit.server.messages import ShuffleCheck
 from spielzeit.server.rows import TableRow
 
@@ -25,12 +26,16 @@ def gift_of(row: TableRow, seat: int, value: str | None) -> Gift | None:
 def deal(game: Game, row: TableRow, players: int, gifts: Sequence[Gift]) -> Setup:
     """The set-up of this table; everybody who sits here has given."""
     if row.secret is None:
-        return game.deal(players, row.options, seeded(row.seed))
+        day = day_of(row.seed)
+        dealer = seeded(row.seed) if day is None else shuffle_of_the_day(row.game, day).deal()
+        return game.deal(players, row.options, dealer)
     return game.deal(players, row.options, fair.shuffle_of(row.secret, row.id, gifts).deal())
 
 
 def chance_of(row: TableRow, gifts: Sequence[Gift]) -> Shuffle | Rng:
     """What draws after the deal. Where the seed was chosen, and at tables older than the secret: the system."""
+    if (day := day_of(row.seed)) is not None:
+        return shuffle_of_the_day(row.game, day)
     return seeded(None) if row.secret is None else fair.shuffle_of(row.secret, row.id, gifts)
 
 

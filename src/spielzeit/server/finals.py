@@ -84,9 +84,7 @@ def final_without_rules(stored: Stored, rows: Sequence[LogRow]) -> Final:
         result=None,
         taken_back=sum(row.kind == "undo" and not read_taken_back(row).free for row in rows),
         gave=[gift.seat for gift in gifts if not gift.house],
-        record=_record(
-            stored, setup, gifts, [row for row in rows if row.kind == "step" and row.seq not in undone]
-        ),
+        record=_record(stored, setup, gifts, rows, undone),
     )
 
 
@@ -109,10 +107,11 @@ def _step(row: LogRow) -> dict[str, Any]:
 
 
 def _record(
-    stored: Stored, setup: dict[str, Any], gifts: Sequence[Gift], steps: Sequence[LogRow]
+    stored: Stored, setup: dict[str, Any], gifts: Sequence[Gift], rows: Sequence[LogRow], undone: set[int]
 ) -> dict[str, Any]:
     """As `engine.record` writes it, for the rules it was played by."""
     table = stored.table
+    steps = [row for row in rows if row.kind == "step" and row.seq not in undone]
     record: dict[str, Any] = {
         "format": RECORD_FORMAT,
         "game": table.game,
@@ -130,6 +129,9 @@ def _record(
     ]
     if stood_in:
         record["understudies"] = stood_in
+    hints = sum(row.kind == "meta" and read_meta(row.data).what == "hint" for row in rows)
+    if hints:
+        record["hints"] = hints
     if table.components is not None:
         record["components"] = table.components
     if table.seed is not None:

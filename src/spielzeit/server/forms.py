@@ -27,5 +27,5 @@ class Message(Request, frozen=True, tag_field="type"):
     id: MessageId
 
 
-class Answer(msgspec.Struct, frozen=True, kw_only=True):
+class Answer(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What the server sends."""

@@ -17,34 +17,36 @@ from redis.asyncio import Redis
 from spielzeit.engine import components
 from spielzeit.engine.fair import new_secret
 from spielzeit.engine.game import to_json
+from spielzeit.engine.match import Step
 from spielzeit.games import find
 from spielzeit.server import dealing, leaving
 from spielzeit.server.bots import BotDriver
+from spielzeit.server.changes import Changes, Done, MakePlan
 from spielzeit.server.closed_tables import open_table
 from spielzeit.server.errors import Refused
-from spielzeit.server.friends import timekeeper
+from spielzeit.server.friends import late, timekeeper
 from spielzeit.server.friends.terms import clean_terms
 from spielzeit.server.hub import Hub
 from spielzeit.server.keeper import Keeper, one_table
 from spielzeit.server.limits import Limits
+from spielzeit.server.log_rows import rows_of_steps
 from spielzeit.server.logging_setup import Complaints
-from spielzeit.server.messages import CreateTable, JoinTable
+from spielzeit.server.messages import CreateTable, JoinTable, StepMessage
 from spielzeit.server.metrics import Metrics
 from spielzeit.server.new_table import chosen_seed, give, random_name, seat_row
 from spielzeit.server.notices import messenger
 from spielzeit.server.openings import Openings
 from spielzeit.server.peoples_sockets import PeoplesSockets
 from spielzeit.server.probe import deal_of_probe
-from spielzeit.server.rows import TERMS, Person, SeatRow, Stored, TableRow
+from spielzeit.server.rows import TERMS, Change, Person, SeatRow, Stored, TableRow
 from spielzeit.server.settings import Settings
 from spielzeit.server.shared_limits import PAUSE, SharedLimits
-from spielzeit.server.storage import Storage, VersionConflict
+from spielzeit.server.storage import Storage
 from spielzeit.server.table_core import Plan, SnapshotUnfit
 from spielzeit.server.tables import LiveTable
 from spielzeit.server.thinking.pool import Thinker
 
 LOGGER = logging.getLogger("spielzeit.server")
-RETRIES = 5
 SHORT_LOG = 64  # rows that are replayed at once, without a thread
 OPENING_AT_ONCE = 3  # tables
 RESTORED_EVERY = 2.0  # seconds
@@ -69,6 +71,7 @@ class House:
         self.sockets = PeoplesSockets()
         self._shared_limits: SharedLimits | None = None
         self.bots = BotDriver(self, thinker)
+        self.thinker = thinker
         self._openings = openings
         self._tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -76,6 +79,8 @@ class House:
         self.opened = time.time()
         self.complaints = Complaints()
         self.keeper = Keeper(self)
+        self.changes = Changes(self)
+        self.late = late.Late(self)
         self._opening = asyncio.Semaphore(OPENING_AT_ONCE)
         self.metrics.watch("spielzeit_tables", "Tables in memory", lambda: self.tables_in_memory)
         self.metrics.watch("spielzeit_tasks", "Tasks of the event loop", lambda: len(asyncio.all_tasks()))
@@ -102,6 +107,7 @@ class House:
             asyncio.create_task(self._every(60.0, self.keeper.keep_finished)),
             asyncio.create_task(self._every(600.0, self.keeper.let_go)),
             asyncio.create_task(self._every(timekeeper.EVERY, lambda: timekeeper.look_at_the_clocks(self))),
+            asyncio.create_task(self._every(late.EVERY, self.late.look_at_all)),
             asyncio.create_task(self._every(messenger.EVERY, lambda: messenger.tell_everybody(self))),
             asyncio.create_task(self._every(RESTORED_EVERY, self.keeper.look_for_restored)),
             asyncio.create_task(self.bots.sweep_for_ever()),
@@ -143,6 +149,13 @@ class House:
         return table
 
     async def visible(self, table_id: str, person: Person | None, invite: str | None) -> LiveTable:
+        """The table as it is shown to who may see it: onlookers may have to wait for it."""
+        table = await self.admitted(table_id, person, invite)
+        if table.seat_of(person.id if person else None) is not None:
+            return table
+        return await self.late.for_onlooker(table)
+
+    async def admitted(self, table_id: str, person: Person | None, invite: str | None) -> LiveTable:
         """The table, for those who sit there, came with its invite, or when it is public."""
         table = await self.table(table_id)
         who = person.id if person else None
@@ -184,6 +197,7 @@ class House:
     def forget(self, table_id: str) -> None:
         """It has changed in a way that no log tells, or is gone: whoever looks at it looks again."""
         self._tables.pop(table_id, None)
+        self.late.forget(table_id)
         self.hub.disconnect(table_id)
 
     def begin_anew(self) -> None:
@@ -221,7 +235,8 @@ class House:
             raise Refused("seed.with_people")
         if secret is not None and not is_full:
             raise Refused("shuffle.ticket")
-        seats = [seat_row(number, seat, person) for number, seat in enumerate(wish.seats)]
+        bots = self.settings.bots_of(game.id)
+        seats = [seat_row(number, seat, person, bots) for number, seat in enumerate(wish.seats)]
         row = TableRow(
             id=random_name(10),
             game=game.id,
@@ -240,17 +255,26 @@ class House:
         return await self.place(row, seats, person, address, wish.gift)
 
     async def place(
-        self, row: TableRow, seats: list[SeatRow], person: Person, address: str, gift: str | None
+        self,
+        row: TableRow,
+        seats: list[SeatRow],
+        person: Person,
+        address: str,
+        gift: str | None,
+        played: Sequence[Step] = (),
     ) -> LiveTable:
-        """Put up a table with these chairs; where all are taken the cards are dealt."""
+        """Put up a table with these chairs; where all are taken the cards are dealt. It may begin in mid-game."""
         game = find(row.game)
         row = msgspec.structs.replace(give(row, seats, gift), opened_from=self._openings.mark(address))
         if row.setup is None and all(seat.kind != "open" for seat in seats):
             setup = to_json(dealing.deal(game, row, len(seats), row.gifts))
             row = msgspec.structs.replace(row, setup=setup)
-        table = LiveTable(game, Stored(row, seats, []))
+        log = rows_of_steps(played, row.created)
+        table = LiveTable(game, Stored(row, seats, log))
         async with self._openings.room(person.id, address):
             await self.storage.create(row, seats, table.standing())
+            if log:
+                await self.storage.append(Change(row.id, 0, log, table.standing(), {}))
         self._tables[row.id] = table
         self.metrics.tables.labels(game.id).inc()
         LOGGER.info("table created", extra={"table": row.id, "game": game.id, "seats": len(seats)})
@@ -259,7 +283,7 @@ class House:
 
     async def join(self, table_id: str, person: Person, asked: JoinTable) -> LiveTable:
         """Sit down; who sits already stays where he is."""
-        table = await self.visible(table_id, person, asked.invite)
+        table = await self.admitted(table_id, person, asked.invite)
         if table.seat_of(person.id) is not None:
             return table
         if not secrets.compare_digest(asked.invite.encode(), table.row.invite.encode()):
@@ -285,18 +309,15 @@ class House:
     ) -> LiveTable:
         """A person's step: all actions or none. A repeated message changes nothing and is answered again."""
         player = self.seat(table, person, seat)
-
-        def plan() -> Plan | None:
-            answered = table.answered(player, message)
-            if answered:
-                if not table.repeats(answered, actions):
-                    raise Refused("message.id_reused")
-                return None
-            return table.plan_step(player, version, actions, message)
-
-        if await self.change(table, plan):
-            self.metrics.peoples_steps.inc()
+        if await self.change(table, lambda: table.plan_answer(player, message, version, actions)):
+            self.metrics.peoples_steps += 1
         return table
+
+    def step_at_once(self, table: LiveTable, player: int, message: StepMessage, done: Done) -> bool:
+        """The same without a task that waits; False: somebody is in the way."""
+        return self.changes.at_once(
+            table, lambda: table.plan_answer(player, message.id, message.version, message.actions), done
+        )
 
     async def undo(
         self, table: LiveTable, person: Person | None, message: str, version: int, seat: int | None = None
@@ -327,28 +348,9 @@ class House:
         table.check_version(player, version)
         return table.preview(player, actions)
 
-    async def change(self, table: LiveTable, make_plan: Callable[[], Plan | None]) -> bool:
-        """Plan, store, adopt, tell, in this order. When another process was faster: read on, plan again."""
-        async with table.lock:
-            for _ in range(RETRIES):
-                plan = make_plan()
-                if plan is None:
-                    return False
-                try:
-                    await self.storage.append(plan.change)
-                except VersionConflict:
-                    table.extend(await self.storage.log_after(table.id, table.version))
-                    self.hub.tell(table.id)
-                    continue
-                table.adopt(plan)
-                break
-            else:
-                raise Refused("version.stale")
-        table.used = time.monotonic()
-        self.hub.table_changed(table.id, table.version)
-        self.bots.wake(table)
-        self.keeper.keep(table)
-        return True
+    async def change(self, table: LiveTable, make_plan: MakePlan) -> bool:
+        """Whether there was something to store."""
+        return await self.changes.make(table, make_plan)
 
     def seat(self, table: LiveTable, person: Person | None, asked: int | None = None) -> int:
         """Where this person sits, at a hot-seat the chair asked for; refuses who does not."""

@@ -155,8 +155,12 @@ class Hub:
 
     def onlookers(self, table: str) -> Onlookers:
         """Who looks on, each once; those without a name are only counted."""
-        people = dict(one for presence in self._everywhere(table) for one in presence.onlookers)
+        people = self.people(table)
         return Onlookers(count=len(people), names=sorted(name for name in people.values() if name))
+
+    def people(self, table: str) -> dict[str, str | None]:
+        """Who looks on, in any process, by id: a name, or none."""
+        return dict(one for presence in self._everywhere(table) for one in presence.onlookers)
 
     def _everywhere(self, table: str) -> list[Presence]:
         now = time.monotonic()

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from msgspec.structs import replace
 
 from spielzeit.engine.texts import LANGUAGES
 from spielzeit.server.rows import Person
@@ -38,6 +39,7 @@ class Token(msgspec.Struct, frozen=True):
     person: str
     generation: int
     made: int  # seconds since 1970; 0: of the first kind
+    device: str = ""
 
     @property
     def is_alive(self) -> bool:
@@ -45,7 +47,7 @@ class Token(msgspec.Struct, frozen=True):
 
     @property
     def is_old(self) -> bool:
-        return time.time() > self.made + RENEWED_AFTER
+        return not self.device or time.time() > self.made + RENEWED_AFTER
 
 
 class Identities:
@@ -59,11 +61,12 @@ class Identities:
 
     def new(self) -> Person:
         """Somebody who was never here. Nothing is stored before they say their name or sit down."""
-        return Person(secrets.token_hex(12))
+        return Person(secrets.token_hex(12), device=new_device())
 
     def token(self, person: Person) -> str:
         """Good for `LIFE` from today, or until this person makes all tokens void."""
-        told = f"{person.id}.{person.generation}.{int(time.time())}"
+        device = f".{person.device}" if person.device else ""
+        told = f"{person.id}.{person.generation}.{int(time.time())}{device}"
         return f"{told}.{self._sign(told)}"
 
     def read(self, text: str) -> Token | None:
@@ -72,8 +75,8 @@ class Identities:
         if not dot or not hmac.compare_digest(signature.encode(), self._sign(told).encode()):
             return None
         person, *rest = told.split(".")
-        generation, made = map(int, rest) if rest else (0, 0)
-        token = Token(person, generation, made)
+        generation, made = map(int, rest[:2]) if rest else (0, 0)
+        token = Token(person, generation, made, *rest[2:])
         return token if token.is_alive else None
 
     async def of(self, connection: Connection) -> Person | None:
@@ -85,9 +88,11 @@ class Identities:
         if token is None:
             return None
         person = await self.known(token.person)
-        if person.generation != token.generation:
+        if person.generation != token.generation or token.device in person.revoked:
             return None
+        person = replace(person, device=token.device)
         if token.is_old and not is_bearer:
+            person = replace(person, device=token.device or new_device())
             self.give_cookie(connection, person)
         return person
 
@@ -105,12 +110,17 @@ class Identities:
         connection.scope["state"][SET_COOKIE] = cookie.to_encoded_header()[1]
 
     async def known(self, person_id: str) -> Person:
-        person, until = self._known.get(person_id, (None, 0.0))
-        self._asked_for.add(person_id)
-        if person is None or until < time.monotonic():
+        person = self.known_now(person_id)
+        if person is None:
             await self._look_up(person_id)
             person = self._known[person_id][0]
         return person
+
+    def known_now(self, person_id: str) -> Person | None:
+        """Without looking anybody up; None: that is due."""
+        person, until = self._known.get(person_id, (None, 0.0))
+        self._asked_for.add(person_id)
+        return person if until >= time.monotonic() else None
 
     async def _look_up(self, person_id: str) -> None:
         """With all who were asked for lately, in one go: who plays now will be asked for again."""
@@ -130,8 +140,12 @@ class Identities:
     async def void_tokens(self, person: Person) -> Person:
         """All that were made so far, on every device; the person as new tokens name them."""
         await self._storage.void_tokens(person.id)
-        self._known.pop(person.id, None)
-        return await self.known(person.id)
+        self.look_again(person.id)
+        return replace(await self.known(person.id), device=person.device)
+
+    def look_again(self, person_id: str) -> None:
+        """What is stored of this person has changed."""
+        self._known.pop(person_id, None)
 
     def secret_of(self, ticket: str) -> str:
         """Of a shuffle: fixed by the ticket, and known to nobody who has only that."""
@@ -141,10 +155,15 @@ class Identities:
         return hmac.new(self.secret, f"identity:{told}".encode(), hashlib.sha256).hexdigest()[:40]
 
     def _remember(self, person: Person) -> None:
-        self._known[person.id] = person, time.monotonic() + REMEMBERED_SECONDS
+        self._known[person.id] = replace(person, device=""), time.monotonic() + REMEMBERED_SECONDS
         self._known.move_to_end(person.id)
         while len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
+
+
+def new_device() -> str:
+    """A number by which a browser's tokens can be told apart, and nothing else."""
+    return secrets.token_hex(8)
 
 
 def language_of(connection: Connection, person: Person | None) -> str:

@@ -10,7 +10,22 @@ from sqlalchemy import Connection, and_, delete, select, update
 from spielzeit.server import finals
 from spielzeit.server.log_rows import read_sat, text
 from spielzeit.server.rows import LogRow
-from spielzeit.server.schema import FINALS, LINKS, LOG, NOTICES, PEOPLE, SEATS, SNAPSHOTS, TABLES, TALK
+from spielzeit.server.schema import (
+    DEVICES,
+    FINALS,
+    LINKS,
+    LOG,
+    NOTICES,
+    PEOPLE,
+    PUSHES,
+    REMARKS,
+    REVIEWS,
+    SEATS,
+    SHELF,
+    SNAPSHOTS,
+    TABLES,
+    TALK,
+)
 from spielzeit.server.storage import Storage
 
 IN_HIS_PLACE = "nebenrolle"  # the bot that plays on where others still play
@@ -55,12 +70,12 @@ def _leave(connection: Connection, person: str, table: str) -> bool:
 
 
 async def forget_ways_back(storage: Storage, person: str) -> None:
-    """The words and links with which somebody could be himself again, and the chairs that are kept for him."""
+    """How somebody could be himself again, the chairs that are kept for him, what he brought along and remarked."""
 
     def work(connection: Connection) -> None:
         connection.execute(update(PEOPLE).where(PEOPLE.c.id == person).values(phrase=None))
-        connection.execute(delete(LINKS).where(LINKS.c.person == person))
-        connection.execute(delete(NOTICES).where(NOTICES.c.person == person))
+        for kept in (LINKS, NOTICES, PUSHES, DEVICES, SHELF, REMARKS):
+            connection.execute(delete(kept).where(kept.c.person == person))
         connection.execute(update(SEATS).where(SEATS.c.kept_for == person).values(kept_for=None, name=None))
 
     await storage.database.write(work)
@@ -88,7 +103,9 @@ def _forget_in_final(connection: Connection, table: str, seat: int) -> None:
 def delete_tables(connection: Connection, tables: Sequence[str]) -> None:
     for kept in (SNAPSHOTS, FINALS, LOG, TALK, SEATS):
         connection.execute(delete(kept).where(kept.c.table_id.in_(tables)))
-    connection.execute(delete(TABLES).where(TABLES.c.id.in_(tables)))
+    connection.execute(delete(REMARKS).where(REMARKS.c.game.in_(tables)))
+    for kept in (REVIEWS, TABLES):
+        connection.execute(delete(kept).where(kept.c.id.in_(tables)))
 
 
 async def delete_abandoned(storage: Storage, before: float) -> list[str]:
@@ -106,6 +123,12 @@ async def delete_abandoned(storage: Storage, before: float) -> list[str]:
 async def delete_unused_people(storage: Storage, before: float) -> int:
     """People who sit nowhere and said nothing since then; one who signed out everywhere stays void."""
     sits = select(SEATS.c.person).where(SEATS.c.person == PEOPLE.c.id).exists()
-    unused = and_(PEOPLE.c.saved < before, PEOPLE.c.generation == 0, ~sits)
-    deletion = delete(PEOPLE).where(unused)
-    return await storage.database.write(lambda connection: connection.execute(deletion).rowcount)
+    unused = and_(PEOPLE.c.saved < before, PEOPLE.c.generation == 0, PEOPLE.c.revoked.is_(None), ~sits)
+
+    def work(connection: Connection) -> int:
+        people = select(PEOPLE.c.id).where(unused)
+        for kept in (DEVICES, PUSHES):
+            connection.execute(delete(kept).where(kept.c.person.in_(people)))
+        return connection.execute(delete(PEOPLE).where(unused)).rowcount
+
+    return await storage.database.write(work)

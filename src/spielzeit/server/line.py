@@ -14,9 +14,16 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import State
 
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # it is optional there
+    from websockets.utils import apply_mask
+
 EXTENSION = "spielzeit.line"  # where the application finds it in the scope
 TEXT = 0x81  # a whole message in one frame
 SHORT, MEDIUM = 126, 127  # how a frame says that two, or eight, bytes of length follow
+MASK = 0x80  # what comes from a browser is masked
+MASKED = 8  # bytes at least, so that a length of two bytes can be read
 
 
 def text_frame(data: bytes) -> bytes:
@@ -27,6 +34,21 @@ def text_frame(data: bytes) -> bytes:
     if length < 1 << 16:
         return bytes((TEXT, SHORT, length >> 8, length & 0xFF)) + data
     return bytes((TEXT, MEDIUM)) + length.to_bytes(8, "big") + data
+
+
+def text_of(data: bytes) -> bytes | None:
+    """A browser's text message, if this is one whole frame of it and nothing else, as they nearly always come."""
+    if len(data) < MASKED or data[0] != TEXT:
+        return None
+    length, first = data[1] - MASK, 2
+    if length == SHORT:
+        length, first = data[2] << 8 | data[3], 4
+    elif not 0 <= length < SHORT:
+        return None
+    if len(data) != first + 4 + length:
+        return None
+    text = apply_mask(data[first + 4 :], data[first : first + 4])
+    return text if is_text(text) else None
 
 
 class Line(WebSocketsSansIOProtocol):
@@ -65,6 +87,15 @@ class Line(WebSocketsSansIOProtocol):
         if self.read_paused and not self.transport.is_closing():
             self.read_paused = False
             self.transport.resume_reading()
+
+    def data_received(self, data: bytes) -> None:
+        """A message that comes whole and alone needs no parser."""
+        if self._heard is not None and not self.conn.reader.buffer and self.conn.current_size is None:
+            text = text_of(data)
+            if text is not None and self.open:
+                self._heard(text)
+                return
+        super().data_received(data)
 
     def send_receive_event_to_app(self) -> None:
         """A whole message has come."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -53,6 +54,14 @@ def step_text(step: Step, **marks: str | bool) -> str:
     if step.chance is not None:
         data["chance"] = step.chance
     return text({**data, **marks})
+
+
+def rows_of_steps(steps: Iterable[Step], at: float) -> list[LogRow]:
+    """The log of a table that begins in mid-game."""
+    return [
+        LogRow(seq=number, kind="step", player=step.player, message=None, data=step_text(step), at=at)
+        for number, step in enumerate(steps, 1)
+    ]
 
 
 def row_of(entry: Entry, data: str) -> LogRow:

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from spielzeit.engine.breakdown import Breakdown
+from spielzeit.engine.glance import Glance
 from spielzeit.server.forms import (
     MOST_SEATS,
     Answer,
@@ -41,9 +42,8 @@ GiftValue = Annotated[
 ]  # 16 to 32 bytes
 SeatKind = Literal["person", "open", "bot"]
 Status = Literal["waiting", "running", "over"]
-Mood = Literal[
-    "hurried", "stuck"
-]  # of a bot: it thinks shorter as the house is full; it cannot move at the moment
+#: Of a bot: it thinks shorter as the house is full; it cannot move just now; a level plays for a program that failed.
+Mood = Literal["hurried", "stuck", "replaced"]
 Actions = Annotated[list[dict[str, Any]], Meta(min_length=1, max_length=MOST_ACTIONS)]
 Trial = Annotated[
     list[dict[str, Any]], Meta(max_length=MOST_ACTIONS)
@@ -96,7 +96,7 @@ class GameInfo(Answer, frozen=True):
     seats: list[int]  # the numbers of players it can be played with
     best: int  # the number it is best played with: what is offered first
     options: dict[str, list[OptionInfo]]  # by number of players
-    levels: list[str]  # of bots, weakest first
+    levels: list[str]  # of bots, weakest first; then the host's programs, as "engine:name"
     probe: int | None  # how many sit at the table of the first game that teaches; None: there is none
 
 
@@ -222,6 +222,12 @@ class TableList(Answer, frozen=True):
     tables: list[TableSummary]
 
 
+class TableGlance(Answer, frozen=True):
+    """A table small, for my list; null before the deal, and where its game draws none."""
+
+    glance: Glance | None
+
+
 class PreviewAnswer(Answer, frozen=True):
     preview: Any
 
@@ -237,6 +243,19 @@ class TableWords(Answer, frozen=True):
     version: int
     picture: str | None  # drawn in text; None: the page lists the view
     actions: list[ActionWords]  # in the order of `legal`
+
+
+class PastView(Answer, frozen=True):
+    """How the table stood for the reader when he had come to this version."""
+
+    version: int
+    view: Any
+
+
+class Recollection(Answer, frozen=True):
+    """From the reader's own last step to now, a view after each step he may notice: the film of it."""
+
+    views: list[PastView]
 
 
 class ErrorAnswer(Answer, frozen=True, omit_defaults=True):
@@ -266,6 +285,12 @@ class PreviewMessage(Message, frozen=True, tag="preview"):
 
 class PingMessage(Message, frozen=True, tag="ping"):
     """Is anybody there?"""
+
+
+class OnlyId(msgspec.Struct):
+    """What can be saved of a message that has the wrong shape."""
+
+    id: str | None = None
 
 
 ClientMessage = StepMessage | UndoMessage | PreviewMessage | PingMessage | FriendMessage

@@ -8,6 +8,8 @@ import msgspec
 from litestar import Response, get
 
 from spielzeit.server import leaving
+from spielzeit.server.archive import shelf
+from spielzeit.server.critic import sources
 from spielzeit.server.errors import Refused
 from spielzeit.server.house import House
 from spielzeit.server.routes import READING, Asked, deleting, guard, house_of, identities_of, person_of
@@ -31,6 +33,12 @@ async def my_data(request: Asked) -> Response[bytes]:
     for table_id in await leaving.tables_of(house.storage, person.id):
         lines.append(msgspec.json.encode(await _told(house, table_id)))
         await asyncio.sleep(0)  # somebody with thousands of games lets others through
+    for game in await shelf.on_shelf(house.storage, person.id):
+        source = await sources.find_source(house, game.id, person, None)
+        lines.append(
+            msgspec.json.encode({"brought": game.id, "at": game.at, "record": source.record.to_json()})
+        )
+        await asyncio.sleep(0)
     headers = {"content-disposition": 'attachment; filename="spielzeit.jsonl"'}
     return Response(b"\n".join(lines) + b"\n", media_type="application/x-ndjson", headers=headers)
 

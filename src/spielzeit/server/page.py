@@ -24,6 +24,7 @@ ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 HASHED_FILES = "assets"  # the builder's folder: each name there has a hash of the content
 INLINE_SCRIPT = re.compile(rb"<script(?:\s+type=\"module\")?>(.*?)</script>", re.DOTALL)
 INLINE_STYLE = re.compile(rb"<style>(.*?)</style>", re.DOTALL)
+FIRST_SCRIPT = re.compile(rb"<script type=\"module\"[^>]* src=\"([^\"]+)\"")
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
@@ -54,6 +55,13 @@ class Page:
     @property
     def is_built(self) -> bool:
         return self.directory is not None and (self.directory / "index.html").is_file()
+
+    @property
+    def first_script(self) -> str | None:
+        """Its name has a hash of all that it loads: another build, another name."""
+        index = self.find("index.html")
+        found = FIRST_SCRIPT.search(self.load(index).data) if index is not None else None
+        return None if found is None else found[1].decode()
 
     def find(self, path: str) -> Path | None:
         """The file of this path; None when it is not a file inside the directory."""
@@ -111,9 +119,9 @@ def accepts(header: str, encoding: str) -> bool:
 
 
 def is_place(path: str, games: Collection[str]) -> bool:
-    """Whether the page has something to show there: foyer, table, rules or Probe of a game, oneself, credits."""
+    """Whether the page has something to show: foyer, table, rules, Probe, replay, review, archive, oneself, credits."""
     match path.strip("/").split("/"):
-        case [""] | ["me"] | ["credits"] | ["t", _]:
+        case [""] | ["me"] | ["credits"] | ["archive"] | ["t", _] | ["replay"] | ["replay" | "kritik", _]:
             return True
         case ["rules" | "probe", game]:
             return game in games
@@ -121,8 +129,13 @@ def is_place(path: str, games: Collection[str]) -> bool:
             return False
 
 
-def answer(page: Page, path: str, request: Request[Any, Any, Any], games: Collection[str]) -> Response[bytes]:
-    """A file, or the index for the page's own addresses; elsewhere the index, too, which says that nothing is there."""
+def answer(
+    page: Page, path: str, request: Request[Any, Any, Any], games: Collection[str], status: int = 200
+) -> Response[bytes]:
+    """A file, or the index for the page's own addresses; elsewhere the index, too, which says that nothing is there.
+
+    `status`: of what the address names, as a table that was cancelled.
+    """
     file = page.find(path)
     index = page.find("index.html")
     if index is None:
@@ -131,7 +144,8 @@ def answer(page: Page, path: str, request: Request[Any, Any, Any], games: Collec
     if file is None and "." in path.rpartition("/")[2]:
         words = say("error.http.not_found", language_of(request, None))
         return Response(words.encode(), status_code=404, media_type="text/plain")
-    status = 200 if file is not None or is_place(path, games) else 404
+    if file is None and not is_place(path, games):
+        status = 404
     file = file or index
     headers = {
         "vary": "accept-encoding",

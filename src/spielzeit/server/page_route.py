@@ -15,13 +15,15 @@ from sqlalchemy.exc import DBAPIError
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.games import programme
 from spielzeit.server.addresses import address_of
-from spielzeit.server.errors import Refused
+from spielzeit.server.errors import Refused, status_of
 from spielzeit.server.house import House
 from spielzeit.server.identity import Identities, language_of
 from spielzeit.server.page import Page, answer
 from spielzeit.server.sockets import look_for
 
 FILE = "preload.json"  # written by web/scripts/preload.js
+FOUND = 200
+DEAD_ENDS = (403, 404, 410)  # a closed performance; none there; a cancelled one, a revoked invite
 
 
 class Preload(msgspec.Struct, frozen=True):
@@ -52,21 +54,23 @@ def file_link(file: str) -> str:
     return f"</{file}>; rel=modulepreload"
 
 
-async def link_for(request: Request[Any, Any, Any], page: Page, path: str) -> str | None:
-    """For the page of a table that this visitor may see; whoever may not learns nothing from it."""
+async def about_the_table(request: Request[Any, Any, Any], page: Page, path: str) -> tuple[int, str | None]:
+    """With which status the page of a table comes, and what to fetch along; who may not see it learns nothing more."""
     match path.strip("/").split("/"):
         case ["t", table_id]:
             pass
         case _:
-            return None
+            return FOUND, None
     house: House = request.app.state.house
     identities: Identities = request.app.state.identities
     try:
         person = await identities.of(request)
         table = await look_for(house, address_of(request), table_id, person, request.query_params.get("i"))
-    except (SpielzeitError, DBAPIError, ConnectionError):
-        return None  # the page comes all the same, and says what is wrong
-    return link(page, table.row.game, language_of(request, person))
+    except (SpielzeitError, DBAPIError, ConnectionError) as error:
+        # The page comes all the same, and says what is wrong.
+        status = status_of(error) if isinstance(error, SpielzeitError) else FOUND
+        return status if status in DEAD_ENDS else FOUND, None
+    return FOUND, link(page, table.row.game, language_of(request, person))
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, media_type=MediaType.HTML)
@@ -74,7 +78,8 @@ async def serve_page(request: Request[Any, Any, Any], path: FromPath[str] = "") 
     if path.startswith("/api/"):
         raise Refused("http.not_found")
     page: Page = request.app.state.page
-    response = answer(page, path, request, programme())
-    if (along := await link_for(request, page, path)) is not None:
+    status, along = await about_the_table(request, page, path)
+    response = answer(page, path, request, programme(), status)
+    if along is not None:
         response.set_header("link", along)
     return response

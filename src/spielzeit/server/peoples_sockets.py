@@ -9,6 +9,9 @@ from typing import Protocol
 class Closable(Protocol):
     """A socket."""
 
+    @property
+    def device(self) -> str: ...
+
     def sign_out(self) -> None: ...
 
 
@@ -26,7 +29,8 @@ class PeoplesSockets:
         if not self._open[person]:
             del self._open[person]
 
-    def close(self, person: str) -> None:
-        """All of this person's."""
+    def close(self, person: str, device: str | None = None) -> None:
+        """All of this person's, or those of one device."""
         for socket in list(self._open.get(person, ())):
-            socket.sign_out()
+            if device is None or socket.device == device:
+                socket.sign_out()

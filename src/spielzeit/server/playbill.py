@@ -6,20 +6,20 @@ import functools
 import gzip
 import hashlib
 
-from spielzeit.bots.levels import LEVELS
 from spielzeit.engine.game import canonical
 from spielzeit.engine.texts import catalogue
 from spielzeit.games import find, programme
 from spielzeit.server.forms import Language
 from spielzeit.server.messages import BothLanguages, GameInfo, OptionInfo
 from spielzeit.server.probe import probe_of
+from spielzeit.server.settings import Settings
 
 
-def playbill() -> list[GameInfo]:
-    return [game_info(game_id) for game_id in programme()]
+def playbill(settings: Settings) -> list[GameInfo]:
+    return [game_info(game_id, settings.bots_of(game_id)) for game_id in programme()]
 
 
-def game_info(game_id: str) -> GameInfo:
+def game_info(game_id: str, bots: list[str]) -> GameInfo:
     game = find(game_id)
     options = {
         str(players): [
@@ -37,7 +37,7 @@ def game_info(game_id: str) -> GameInfo:
         seats=list(game.seats),
         best=game.best or (2 if 2 in game.seats else game.seats[0]),
         options=options,
-        levels=list(LEVELS),
+        levels=bots,
         probe=probe.players if (probe := probe_of(game_id)) else None,
     )
 

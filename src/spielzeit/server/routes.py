@@ -25,6 +25,7 @@ from spielzeit.server.addresses import address_of
 from spielzeit.server.error_answers import FRESH_VIEW
 from spielzeit.server.errors import Refused
 from spielzeit.server.forms import MOST_SEATS, Language
+from spielzeit.server.friends import my_devices
 from spielzeit.server.guard import check_request
 from spielzeit.server.house import House
 from spielzeit.server.identity import Identities, language_of
@@ -37,6 +38,7 @@ from spielzeit.server.messages import (
     Playbill,
     PreviewAnswer,
     PreviewRequest,
+    Recollection,
     ShuffleCheck,
     ShuffleTicket,
     StepRequest,
@@ -48,6 +50,7 @@ from spielzeit.server.messages import (
 )
 from spielzeit.server.names import clean_name
 from spielzeit.server.page import ASK_AGAIN, accepts
+from spielzeit.server.recollection import recollection
 from spielzeit.server.rows import Person
 from spielzeit.server.tables import LiveTable
 from spielzeit.server.words import words
@@ -55,6 +58,7 @@ from spielzeit.server.words import words
 Asked = Request[Any, Any, AppState]
 Invite = Annotated[str | None, QueryParameter(name="invite", max_length=64, required=False)]
 OfMine = Annotated[int | None, QueryParameter(name="seat", ge=0, lt=MOST_SEATS, required=False)]
+Moves = Annotated[int, QueryParameter(name="moves", ge=1, le=100, required=False)]
 Since = Annotated[int | None, QueryParameter(name="since", ge=0, le=2**31 - 1, required=False)]
 
 WORDS = {
@@ -115,6 +119,7 @@ def person_or_new(request: Asked) -> Person:
 
 reading = functools.partial(get, guards=[guard], responses=READING)
 deleting = functools.partial(delete, guards=[guard], responses=WRITING, status_code=200)
+putting = functools.partial(put, guards=[guard], responses=WRITING)
 writing = functools.partial(post, guards=[guard], responses=WRITING, status_code=200)
 
 
@@ -133,8 +138,8 @@ def openapi_text(app: Litestar) -> bytes:
 
 
 @reading("/api/games", tags=["house"], summary="The playbill")
-async def games() -> Playbill:
-    return Playbill(games=playbill.playbill())
+async def games(request: Asked) -> Playbill:
+    return Playbill(games=playbill.playbill(house_of(request).settings))
 
 
 @reading("/api/games/{game_id:str}/texts/{language:str}", tags=["house"], summary="The words of a game")
@@ -155,10 +160,14 @@ async def game_texts(
 
 @reading("/api/me", tags=["people"], summary="Who I am on this device")
 async def me(request: Asked) -> Me:
-    return me_answer(request, person_or_new(request))
+    """Whoever has a name here has devices too; a passer-by leaves nothing behind."""
+    person = person_or_new(request)
+    if person.name is not None:
+        await my_devices.note(house_of(request).storage, person, request.headers.get("user-agent", ""))
+    return me_answer(request, person)
 
 
-@put("/api/me", tags=["people"], summary="Say my name and language", guards=[guard], responses=WRITING)
+@putting("/api/me", tags=["people"], summary="Say my name and language")
 async def change_me(request: Asked, data: JSONBody[ChangeMe]) -> Me:
     person = person_or_new(request)
     if data.name is not msgspec.UNSET:
@@ -175,6 +184,7 @@ async def void_tokens(request: Asked) -> Me:
     identities, person = identities_of(request), person_or_new(request)
     person = await identities.void_tokens(person)
     identities.give_cookie(request, person)
+    await my_devices.forget_others(house_of(request).storage, person)
     house_of(request).sockets.close(person.id)
     return me_answer(request, person)
 
@@ -293,9 +303,25 @@ async def check_shuffle(request: Asked, table_id: FromPath[str], invite: Invite 
 async def table_words(
     request: Asked, table_id: FromPath[str], invite: Invite = None, seat: OfMine = None
 ) -> TableWords:
-    house, person = house_of(request), person_of(request)
-    table = await house.visible(table_id, person, invite)
-    return words(table, table.seat_of(person.id if person else None, seat), language_of(request, person))
+    table, mine = await looked_at(request, table_id, invite, seat)
+    return words(table, mine, language_of(request, person_of(request)))
+
+
+@reading("/api/tables/{table_id:str}/since", tags=["play"], summary="What happened since my last step")
+async def since_my_last_step(
+    request: Asked, table_id: FromPath[str], invite: Invite = None, seat: OfMine = None, moves: Moves = 1
+) -> Recollection:
+    """`moves`: since so many of my own steps ago."""
+    return recollection(*await looked_at(request, table_id, invite, seat), moves)
+
+
+async def looked_at(
+    request: Asked, table_id: str, invite: str | None, seat: int | None
+) -> tuple[LiveTable, int | None]:
+    """The table, and the seat from which the reader sees it."""
+    person = person_of(request)
+    table = await house_of(request).visible(table_id, person, invite)
+    return table, table.seat_of(person.id if person else None, seat)
 
 
 def summary_for(house: House, table: LiveTable, person: Person | None, invited: bool) -> TableSummary:
@@ -364,4 +390,5 @@ HANDLERS = [
     get_record,
     check_shuffle,
     table_words,
+    since_my_last_step,
 ]

@@ -18,6 +18,8 @@ class Person(msgspec.Struct, frozen=True):
     name: str | None = None
     language: str | None = None
     generation: int = 0  # tokens of an earlier one are void
+    revoked: tuple[str, ...] = ()  # and so are those of these devices
+    device: str = ""  # the one that asks, as its token says; none: an older token, or nobody asks
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -48,7 +50,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     rematch_of: str | None = None
 
 
-class LogRow(msgspec.Struct, frozen=True, kw_only=True):
+class LogRow(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     seq: int
     kind: str
     player: int
@@ -57,7 +59,7 @@ class LogRow(msgspec.Struct, frozen=True, kw_only=True):
     at: float
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Standing(msgspec.Struct, frozen=True, gc=False):
     """What lists and sweeps need without replaying a game."""
 
     status: str
@@ -67,7 +69,7 @@ class Standing(msgspec.Struct, frozen=True):
     result: str | None = None  # as JSON, when it is over
 
 
-class Change(msgspec.Struct, frozen=True):
+class Change(msgspec.Struct, frozen=True, gc=False):
     """What one message does to a table: rows to append, a seat taken, and how it stands then."""
 
     table: str
@@ -77,6 +79,7 @@ class Change(msgspec.Struct, frozen=True):
     noticed: Mapping[int, float]  # when, by each person's seat that may notice it
     seat: SeatRow | None = None
     row: TableRow | None = None  # with new options or terms
+    quiet: bool = False  # the database knows how it stands, but for who owes a step
 
 
 class Snapshot(msgspec.Struct, frozen=True):

@@ -38,6 +38,7 @@ PEOPLE = Table(
     ),  # grows when somebody signs out everywhere
     Column("saved", Float, nullable=False, server_default="0"),
     Column("phrase", String(64)),  # hash of the recovery phrase
+    Column("revoked", Text),  # the devices whose tokens are void
     Index("people_phrase", "phrase", unique=True),
 )
 
@@ -76,6 +77,7 @@ TABLES = Table(
     Column("ended", String(40)),  # why it is over without a result: "rules"
     Index("tables_with_bot_to_move", "bot_to_move", "status"),
     Index("tables_secret", "secret", unique=True),
+    Index("tables_seed", "seed"),
     Index("tables_by_status", "status", "changed"),
 )
 
@@ -151,6 +153,59 @@ LINKS = Table(
     Column("token", String(64), primary_key=True),  # its hash
     Column("person", String(32), nullable=False),
     Column("until", Float, nullable=False),
+)
+
+
+def _documents(name: str) -> Table:
+    return Table(
+        name,
+        METADATA,
+        Column("id", String(40), primary_key=True),
+        Column("data", LargeBinary, nullable=False),  # compressed JSON
+        Column("at", Float, nullable=False),
+    )
+
+
+RECORDS = _documents("records")  # of games that were played elsewhere, by a hash of what is in them
+REVIEWS = _documents("reviews")  # by the id of the table, or of the record
+
+SHELF = Table(
+    "shelf",
+    METADATA,
+    Column("person", String(32), primary_key=True),
+    Column("record", String(40), primary_key=True),  # of `records`
+    Column("at", Float, nullable=False),
+    Column("summary", Text, nullable=False),  # `server.archive.shelf` reads it
+)
+
+REMARKS = Table(
+    "remarks",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False, index=True),  # the id of the table, or of the record
+    Column("step", Integer, nullable=False),
+    Column("person", String(32), nullable=False, index=True),
+    Column("name", String(80)),
+    Column("words", Text, nullable=False),
+    Column("marks", Text, nullable=False),  # what was drawn on the board with it
+    Column("at", Float, nullable=False),
+)
+
+DEVICES = Table(
+    "devices",
+    METADATA,
+    Column("id", String(32), primary_key=True),  # stands in its tokens
+    Column("person", String(32), nullable=False, index=True),
+    Column("name", String(80), nullable=False),  # of the browser and its system, nothing finer
+    Column("seen", Float, nullable=False),  # the day
+)
+
+PUSHES = Table(
+    "pushes",
+    METADATA,
+    Column("device", String(32), primary_key=True),
+    Column("person", String(32), nullable=False, index=True),
+    Column("subscription", Text, nullable=False),  # as its browser gave it
 )
 
 GONE = Table(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from spielzeit.engine.places import data_folder
+from spielzeit.server.engine_file import Engine, bots_of, read_engines
 from spielzeit.server.errors import ServerError
 
 ENVIRONMENT = "SPIELZEIT_SERVER"
@@ -37,6 +39,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bots_ready: bool = True  # start those processes with the server, not with the first bot's turn
     bot_pace: float = 0.6  # seconds before a bot's step is shown, so that people can follow
     bot_limit: float = 10.0  # seconds for one thought; a process that takes longer is ended and replaced
+    engines: dict[str, Engine] = {}  # programs of the host that may be given a seat, by name
     bot_tables: int = 16  # tables of bots alone that play at once in one process
     tables_per_person: int = 60  # running at once (something happened within the last hour)
     tables_per_address: int = 600  # a club behind one router
@@ -70,6 +73,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     keep_tables_days: float = 0.0  # after which a table that was left unfinished is deleted; 0: never
     keep_people_days: float = 0.0  # after which a person who sits nowhere is forgotten; 0: never
     idle_seconds: float = 300.0  # after which a table nobody looks at leaves memory
+
+    def bots_of(self, game_id: str) -> list[str]:
+        """Who can be given a seat at a table of this game."""
+        return bots_of(game_id, self.engines)
 
 
 def from_host() -> Settings:
@@ -119,6 +126,8 @@ def from_host() -> Settings:
                 raise ServerError("server.setting", name=name, value=value) from None
             if changes[field] < 0:
                 raise ServerError("server.setting", name=name, value=value)
+    if engines := os.environ.get("SPIELZEIT_ENGINES"):
+        changes["engines"] = read_engines(Path(engines))
     return Settings(**changes)
 
 

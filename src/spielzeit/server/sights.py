@@ -14,12 +14,43 @@ from spielzeit.server.entries import Entry, Viewer
 from spielzeit.server.friends.wire import UndoOffer
 
 _JSON = msgspec.json.Encoder()
+ONLOOKERS = b'{"viewer":null,'  # how an onlooker's view begins
+
+
+class Common:
+    """A view that is the same for all but for who looks: made once, and encoded once."""
+
+    __slots__ = ("_encoded", "view")
+
+    def __init__(self, view: Any) -> None:
+        self.view = view  # an onlooker's
+        self._encoded: bytes | None = None
+
+    def seen_by(self, viewer: Viewer) -> bytes:
+        """As JSON; who looks is its first word."""
+        if self._encoded is None:
+            self._encoded = _JSON.encode(self.view)
+        if viewer is None:
+            return self._encoded
+        if not self._encoded.startswith(ONLOOKERS):
+            return _JSON.encode(as_seen_by(self.view, viewer))
+        return b'{"viewer":%d,' % viewer + self._encoded[len(ONLOOKERS) :]
 
 
 class Seen:
     """What one viewer sees at one version. All of it is made and encoded once, and only when it is asked for."""
 
-    __slots__ = ("_legal", "_view", "_viewer", "before", "legal_list", "redo_takes", "shown", "undo")
+    __slots__ = (
+        "_common",
+        "_legal",
+        "_view",
+        "_viewer",
+        "before",
+        "legal_list",
+        "redo_takes",
+        "shown",
+        "undo",
+    )
 
     def __init__(
         self,
@@ -27,8 +58,10 @@ class Seen:
         legal: Sequence[Any],
         viewer: Viewer = None,
         before: Seen | None = None,
+        common: Common | None = None,
     ) -> None:
         self.shown = shown  # the game's view, or None; where all see the same it is one for all
+        self._common = common
         self._viewer = viewer
         self.legal_list = legal
         self.undo: UndoOffer | None = None  # what taking back would take back now
@@ -49,7 +82,8 @@ class Seen:
     @property
     def view(self) -> msgspec.Raw:
         if self._view is None:
-            self._view = msgspec.Raw(_JSON.encode(as_seen_by(self.shown, self._viewer)))
+            encoded = _JSON.encode(self.shown) if self._common is None else self._common.seen_by(self._viewer)
+            self._view = msgspec.Raw(encoded)
         return self._view
 
     @property
@@ -72,7 +106,7 @@ class Sights:
     def __init__(self) -> None:
         self._now: dict[Viewer, Seen] = {}
         self._before: dict[Viewer, Seen] = {}  # until he looks again
-        self._common: Any = None  # the one view of a game in which all see the same
+        self._common: Common | None = None  # the one view of a game in which all see the same
         self._patched: tuple[Any, Any, msgspec.Raw | None] | None = None  # two views, and what changed
 
     def of(self, viewer: Viewer, look: Callable[[Viewer, Seen | None], Seen]) -> Seen:
@@ -81,9 +115,9 @@ class Sights:
             known = self._now[viewer] = look(viewer, self._before.pop(viewer, None))
         return known
 
-    def common(self, view: Callable[[], Any]) -> Any:
+    def common(self, view: Callable[[], Any]) -> Common:
         if self._common is None:
-            self._common = view()
+            self._common = Common(view())
         return self._common
 
     def look_again(self, entries: Sequence[Entry]) -> None:

@@ -10,12 +10,10 @@ import functools
 from typing import Any
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from spielzeit.engine.fair import Gift
 from spielzeit.engine.game import Game
-from spielzeit.engine.journal import Journal
+from spielzeit.engine.journal import journal_of
 from spielzeit.engine.match import Step
 from spielzeit.server.entries import Entries, Entry, Kind
 from spielzeit.server.friends.matters import Matters
@@ -164,7 +162,7 @@ def _unpack_block(game: Game, log: TableLog, before: int, data: bytes) -> list[E
             packed.free,
             packed.sealed,
             packed.noticed,
-            None if packed.notes is None else _journal(packed.notes),
+            None if packed.notes is None else journal_of(packed.notes),
             seq in log.undone,
             packed.by,
             packed.again,
@@ -172,9 +170,3 @@ def _unpack_block(game: Game, log: TableLog, before: int, data: bytes) -> list[E
         )
         for seq, packed in enumerate(_ENTRIES.decode(data), before + 1)
     ]
-
-
-def _journal(notes: list[int]) -> Journal:
-    journal = Journal()
-    journal.rows = vec[i64](notes)
-    return journal

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 from spielzeit.engine.match import Match
+from spielzeit.server.engine_file import ENGINE
 from spielzeit.server.entries import Entry
 from spielzeit.server.friends.matters import Matters, no_matters
 from spielzeit.server.friends.wire import Pace
 from spielzeit.server.log_rows import text
 from spielzeit.server.messages import Status
-from spielzeit.server.rows import SeatRow, Standing
+from spielzeit.server.rows import Change, SeatRow, Standing
+
+TOLD_EVERY = 10.0  # seconds
 
 
 def owing(match: Match | None) -> tuple[int, ...]:
@@ -54,5 +58,33 @@ def bot_of(seats: Sequence[SeatRow], matters: Matters, player: int) -> str | Non
     return stand_in.level if stand_in is not None else seats[player].level
 
 
+class Known:
+    """What the database knows of how a table stands. To tell it the same with every step moves three indexes; so among
+    people the time of the last change is told every ten seconds."""
+
+    def __init__(self) -> None:
+        self._standing: Standing | None = None
+        self._at = 0.0
+
+    def has(self, standing: Standing) -> bool:
+        """Where a bot owes a step the time matters: who sweeps looks for those that wait."""
+        known = self._standing
+        return (
+            known is not None
+            and not (standing.bot_to_move or known.bot_to_move)
+            and standing.status == known.status == "running"
+            and standing.due == known.due
+            and time.monotonic() - self._at < TOLD_EVERY
+        )
+
+    def stored(self, change: Change) -> None:
+        """Now it is on the disk."""
+        if not change.quiet:
+            self._standing, self._at = change.standing, time.monotonic()
+
+
 def name_in_record(seat: SeatRow) -> str:
-    return f"bot:{seat.level}" if seat.kind == "bot" else seat.name or ""
+    """A program of the host goes by its name."""
+    if seat.kind == "bot" and seat.level is not None:
+        return seat.level.removeprefix(ENGINE) if seat.level.startswith(ENGINE) else f"bot:{seat.level}"
+    return seat.name or ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import sqlite3
 import time
 from collections.abc import Sequence
@@ -38,14 +39,21 @@ _SQLITE_MOVE_ON = (
     "UPDATE tables SET version = ?, changed = ?, status = ?, to_move = ?, bot_to_move = ?, due = ?, result = ?"
     " WHERE id = ? AND version = ?"
 )
-_SQLITE_NOTICE = "UPDATE seats SET noticed = ? WHERE table_id = ? AND number = ?"
 _SQLITE_SIT = (
     "UPDATE seats SET kind = ?, person = ?, name = ?, level = ?, kept_for = ?"
     " WHERE table_id = ? AND number = ?"
 )
 _SQLITE_AGREE = "UPDATE tables SET options = ?, terms = ?, listed = ? WHERE id = ?"
-_SQLITE_APPEND = (
-    "INSERT INTO log (table_id, seq, kind, player, message, data, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
+# Many rows with one statement each: the thread that writes hands the interpreter over once, not for every row.
+MOST_ROWS = 64
+_SQLITE_MOVE_ON_QUIETLY = (
+    "UPDATE tables SET version = new.column3, to_move = new.column4 FROM (VALUES {rows}) AS new"
+    " WHERE id = new.column1 AND version = new.column2 RETURNING id"
+)
+_SQLITE_APPEND = "INSERT INTO log (table_id, seq, kind, player, message, data, at) VALUES {rows}"
+_SQLITE_NOTICE = (
+    "UPDATE seats SET noticed = new.column3 FROM (VALUES {rows}) AS new"
+    " WHERE table_id = new.column1 AND number = new.column2"
 )
 
 
@@ -83,41 +91,69 @@ def write_changes(connection: Connection, changes: Sequence[Change]) -> list[boo
 
 def write_changes_to_sqlite(connection: sqlite3.Connection, changes: Sequence[Change]) -> list[bool]:
     """The same; the driver keeps these few statements prepared."""
-    outcomes: list[bool] = []
-    rows: list[tuple[object, ...]] = []
-    noticed: list[tuple[object, ...]] = []
-    for change in changes:
-        table, standing = change.table, change.standing
-        reached = change.expected + len(change.rows)
-        to_move = dump(standing.to_move)
-        values = (
-            reached,
-            time.time(),
-            standing.status,
-            to_move,
-            standing.bot_to_move,
-            standing.due,
-            standing.result,
-            table,
-            change.expected,
-        )
-        fits = connection.execute(_SQLITE_MOVE_ON, values).rowcount == 1
-        outcomes.append(fits)
-        if not fits:
-            continue
-        rows += [(table, row.seq, row.kind, row.player, row.message, row.data, row.at) for row in change.rows]
-        noticed += [(at, table, seat) for seat, at in change.noticed.items()]
-        if change.seat is not None:
-            seat = change.seat
-            connection.execute(
-                _SQLITE_SIT,
-                (seat.kind, seat.person, seat.name, seat.level, seat.kept_for, table, seat.number),
-            )
-        if change.row is not None:
-            connection.execute(_SQLITE_AGREE, (*agreed_values(change.row).values(), table))
-    connection.executemany(_SQLITE_APPEND, rows)
-    connection.executemany(_SQLITE_NOTICE, noticed)
+    fitting = _move_on_quietly(connection, [change for change in changes if change.quiet])
+    outcomes = [
+        change.table in fitting if change.quiet else _move_on(connection, change) for change in changes
+    ]
+    stored = [change for change, fits in zip(changes, outcomes, strict=True) if fits]
+    _many(
+        connection,
+        _SQLITE_APPEND,
+        [
+            (change.table, row.seq, row.kind, row.player, row.message, row.data, row.at)
+            for change in stored
+            for row in change.rows
+        ],
+    )
+    _many(
+        connection,
+        _SQLITE_NOTICE,
+        [(change.table, seat, at) for change in stored for seat, at in change.noticed.items()],
+    )
     return outcomes
+
+
+def _move_on_quietly(connection: sqlite3.Connection, changes: Sequence[Change]) -> set[str]:
+    """The tables that were still at the version; each comes once, because whoever changes it holds its lock."""
+    rows = [
+        (change.table, change.expected, change.expected + len(change.rows), dump(change.standing.to_move))
+        for change in changes
+    ]
+    return {str(table) for (table,) in _many(connection, _SQLITE_MOVE_ON_QUIETLY, rows)}
+
+
+def _move_on(connection: sqlite3.Connection, change: Change) -> bool:
+    table, standing = change.table, change.standing
+    stands = (standing.status, dump(standing.to_move), standing.bot_to_move, standing.due, standing.result)
+    reached = change.expected + len(change.rows)
+    moved = connection.execute(_SQLITE_MOVE_ON, (reached, time.time(), *stands, table, change.expected))
+    if moved.rowcount != 1:
+        return False
+    if change.seat is not None:
+        seat = change.seat
+        values = (seat.kind, seat.person, seat.name, seat.level, seat.kept_for, table, seat.number)
+        connection.execute(_SQLITE_SIT, values)
+    if change.row is not None:
+        connection.execute(_SQLITE_AGREE, (*agreed_values(change.row).values(), table))
+    return True
+
+
+def _many(
+    connection: sqlite3.Connection, statement: str, rows: Sequence[tuple[object, ...]]
+) -> list[tuple[Any, ...]]:
+    """What it returns for these rows."""
+    returned: list[tuple[Any, ...]] = []
+    for first in range(0, len(rows), MOST_ROWS):
+        some = rows[first : first + MOST_ROWS]
+        values = [value for row in some for value in row]
+        returned += connection.execute(_with_rows(statement, len(some), len(some[0])), values)
+    return returned
+
+
+@functools.cache
+def _with_rows(statement: str, rows: int, columns: int) -> str:
+    row = f"({', '.join('?' * columns)})"
+    return statement.format(rows=", ".join([row] * rows))
 
 
 def _sit(connection: Connection, table_id: str, seat: SeatRow) -> None:

@@ -13,7 +13,20 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, Select, Table, and_, delete, insert, or_, select, text, update
+from sqlalchemy import (
+    Connection,
+    Row,
+    Select,
+    Table,
+    and_,
+    bindparam,
+    delete,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from spielzeit.engine.fair import Gift, commitment_of
@@ -76,9 +89,13 @@ class Storage:
     # -- the house and its people --------------------------------------------------------------------
 
     async def secret(self) -> bytes:
-        """The key that signs identities: made at the first start, the same for all processes."""
-        query = select(HOUSE.c.value).where(HOUSE.c.name == "secret")
-        new = insert(HOUSE).values(name="secret", value=secrets.token_bytes(32))
+        """The key that signs identities."""
+        return await self.key("secret", secrets.token_bytes(32))
+
+    async def key(self, name: str, made: bytes) -> bytes:
+        """Of the house: made once, the same for all processes, and in every backup."""
+        query = select(HOUSE.c.value).where(HOUSE.c.name == name)
+        new = insert(HOUSE).values(name=name, value=made)
         found = await self.database.read(lambda connection: connection.execute(query).scalar())
         if found is not None:
             return bytes(found)
@@ -90,7 +107,10 @@ class Storage:
         """Those of them who gave a name or sat down."""
         query = select(PEOPLE).where(PEOPLE.c.id.in_(ids))
         rows = await self.database.read(lambda connection: connection.execute(query).all())
-        return {row.id: Person(row.id, row.name, row.language, row.generation) for row in rows}
+        return {
+            row.id: Person(row.id, row.name, row.language, row.generation, read_revoked(row.revoked))
+            for row in rows
+        }
 
     async def save_person(self, person: Person) -> None:
         values = {"name": person.name, "language": person.language, "saved": time.time()}
@@ -108,7 +128,11 @@ class Storage:
 
     async def void_tokens(self, person_id: str) -> None:
         """From now on only tokens of the next generation are worth anything."""
-        older = update(PEOPLE).where(PEOPLE.c.id == person_id).values(generation=PEOPLE.c.generation + 1)
+        older = (
+            update(PEOPLE)
+            .where(PEOPLE.c.id == person_id)
+            .values(generation=PEOPLE.c.generation + 1, revoked=None)
+        )
         new = insert(PEOPLE).values(id=person_id, generation=1)
 
         def work(connection: Connection) -> None:
@@ -207,8 +231,9 @@ class Storage:
 
     async def due(self, now: float) -> list[str]:
         """Tables at which somebody's time is up, or a proposal lapses."""
-        query = select(TABLES.c.id).where(TABLES.c.due <= now).order_by(TABLES.c.due).limit(MOST_LISTED)
-        return await self.database.read(lambda connection: list(connection.execute(query).scalars()))
+        return await self.database.read(
+            lambda connection: list(connection.execute(_DUE, {"now": now}).scalars())
+        )
 
     async def waiting_for_bots(self, quiet_since: float) -> list[str]:
         """Running tables where a bot owes a step and nothing has happened since that time."""
@@ -286,6 +311,9 @@ class Storage:
 
 # -- the work itself, on a connection -----------------------------------------------------------------
 
+_DUE = (
+    select(TABLES.c.id).where(TABLES.c.due <= bindparam("now")).order_by(TABLES.c.due).limit(MOST_LISTED)
+)  # asked every second
 _LISTED = [
     TABLES.c[name]
     for name in (
@@ -379,6 +407,10 @@ def _rematches(connection: Connection, table_ids: list[str]) -> dict[str, Rematc
         .where(TABLES.c.rematch_of.in_(table_ids))
     )
     return {row.rematch_of: Rematch(table=row.id, name=row.name) for row in connection.execute(query)}
+
+
+def read_revoked(text: str | None) -> tuple[str, ...]:
+    return () if text is None else msgspec.json.decode(text, type=tuple[str, ...])
 
 
 def _listed(row: Row[*tuple[Any, ...]], seats: list[SeatRow], rematch: Rematch | None) -> Listed:

@@ -6,7 +6,6 @@ adopted when this process has stored it.
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -31,8 +30,9 @@ from spielzeit.server.messages import Mood, Status
 from spielzeit.server.rows import Change, LogRow, SeatRow, Snapshot, Standing, Stored
 from spielzeit.server.sights import Sights
 from spielzeit.server.snapshots import pack, unpack
-from spielzeit.server.standing import bot_of, owing, standing_of, status_of
+from spielzeit.server.standing import Known, bot_of, owing, standing_of, status_of
 from spielzeit.server.table_log import Entry, TableLog, Viewer, entry_of_meta, entry_of_step, entry_of_undo
+from spielzeit.server.turns import Turns
 
 KEPT_EVERY = 16  # steps: taking back begins at a position that was kept, not at the set-up
 SLICE = 32  # rows that are replayed in one go
@@ -57,15 +57,17 @@ class TableCore:
     """One table. Whoever changes it holds `lock`."""
 
     ended: str | None = None  # why it is over without a result
+    behind = 0.0  # seconds: one that onlookers are shown stands as it stood then
 
     def __init__(self, game: Game, stored: Stored) -> None:
         self.game = game
         self.row = stored.table
         self.seats = list(stored.seats)
-        self.lock = asyncio.Lock()
+        self.lock = Turns()
         self.used = time.monotonic()
         self.moods: dict[int, Mood] = {}  # of bots; of this process, and never stored
         self.sights = Sights()
+        self.known_standing = Known()
         self._stands: tuple[int, Status, list[int]] | None = None  # at this version
         self._kept: list[tuple[int, Position]] = []  # the position after so many steps, now and then
         self.setup = stored.table.setup
@@ -116,12 +118,14 @@ class TableCore:
 
     def _standing(self) -> tuple[int, Status, list[int]]:
         """Asked many times for every version."""
+        version, stands = self.log.version, self._stands
         if self.ended is not None:
-            return self.version, "over", []
-        if self._stands is None or self._stands[0] != self.version:
+            return version, "over", []
+        if stands is None or stands[0] != version:
             status = status_of(self.seats, self._match)
-            self._stands = (self.version, status, list(owing(self._match)) if status == "running" else [])
-        return self._stands
+            stands = (version, status, list(owing(self._match)) if status == "running" else [])
+            self._stands = stands
+        return stands
 
     @property
     def taken_back(self) -> int:
@@ -142,11 +146,11 @@ class TableCore:
         if person is None:
             return None
         mine = [seat.number for seat in self.seats if seat.person == person]
+        if len(mine) == 1:
+            return mine[0]
         if asked in mine:
             return asked
-        if len(mine) > 1:
-            return next((seat for seat in self.to_move if seat in mine), mine[0])
-        return mine[0] if mine else None
+        return next((seat for seat in self.to_move if seat in mine), mine[0]) if mine else None
 
     def keeps_a_seat_for(self, person: str | None) -> bool:
         return person is not None and any(seat.kept_for == person for seat in self.seats)
@@ -180,7 +184,7 @@ class TableCore:
 
     def extend(self, rows: Sequence[LogRow]) -> None:
         """Take in rows that the database has and this table has not: each wholly, or not at all."""
-        known = self.version
+        known, self.known_standing = self.version, Known()
         try:
             for row in rows:
                 if row.seq <= self.version:
@@ -228,6 +232,7 @@ class TableCore:
     def adopt(self, plan: Plan) -> None:
         """The plan is stored: now it is so."""
         self.match = plan.match
+        self.known_standing.stored(plan.change)
         if plan.sat is not None:
             self._sit(plan.entries[0].player, plan.sat)
         for entry in plan.entries:

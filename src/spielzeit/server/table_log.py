@@ -176,9 +176,6 @@ def entry_of_step(
 ) -> Entry:
     """The entry of the step that this match has just made; the rules say who may notice it."""
     step: Step = match.steps[-1]
-    journal = Journal()
-    if match.journal is not None:
-        journal.rows = match.journal.rows
     return Entry(
         seq,
         "step",
@@ -189,7 +186,7 @@ def entry_of_step(
         step=step,
         sealed=match.sealed,
         noticed=match.position.noticed,
-        journal=journal,
+        journal=Journal() if match.journal is None else match.journal.copy(),
         by=by,
         again=again,
     )

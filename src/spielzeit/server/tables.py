@@ -29,9 +29,10 @@ from spielzeit.server.log_rows import (
     step_text,
     text,
 )
+from spielzeit.server.matinee.days import day_of
 from spielzeit.server.messages import Result, StepInfo
 from spielzeit.server.rows import Change, LogRow, SeatRow
-from spielzeit.server.sights import Seen, as_seen_by
+from spielzeit.server.sights import Common, Seen, as_seen_by
 from spielzeit.server.standing import name_in_record, noticed_by, owing, standing_of
 from spielzeit.server.table_core import Plan, TableCore
 from spielzeit.server.table_log import Entry, Viewer, entry_of_meta, entry_of_step, entry_of_undo
@@ -67,6 +68,15 @@ class LiveTable(TableCore):
 
     # -- plans ---------------------------------------------------------------------------------------
 
+    def plan_answer(self, player: int, message: str, version: int, actions: Sequence[Any]) -> Plan | None:
+        """A person's step. None: this very message was stored before, and is answered again."""
+        answered = self.answered(player, message)
+        if not answered:
+            return self.plan_step(player, version, actions, message)
+        if not self.repeats(answered, actions):
+            raise Refused("message.id_reused")
+        return None
+
     def plan_step(
         self, player: int, version: int, actions: Sequence[Any], message: str | None, by: str | None = None
     ) -> Plan:
@@ -88,6 +98,8 @@ class LiveTable(TableCore):
 
     def metas(self, said: Sequence[tuple[int, Meta]]) -> list[Entry]:
         """The entries of what people do besides steps."""
+        if not said:
+            return []
         owed = tuple(self.to_move)
         return [
             entry_of_meta(player, meta, self.version + number, time.time(), owed)
@@ -168,7 +180,9 @@ class LiveTable(TableCore):
         pace, seats = self.row.terms.pace, chairs or self.seats
         matters = self.matters.after(entries, seats, pace)
         standing, noticed = standing_of(seats, match, matters, pace), noticed_by(seats, entries)
-        return Plan(Change(self.id, self.version, rows, standing, noticed), entries, match, matters)
+        quiet = self.known_standing.has(standing)
+        change = Change(self.id, self.version, rows, standing, noticed, quiet=quiet)
+        return Plan(change, entries, match, matters)
 
     def plan_redo(self, player: int, version: int, message: str) -> Plan:
         """What this player took back last, with what chance answered then, as long as nobody has acted."""
@@ -187,12 +201,22 @@ class LiveTable(TableCore):
             rows.append(row_of(entries[-1], step_text(step, **marks)))
         return self.plan(rows, entries, match)
 
+    @property
+    def one_try(self) -> bool:
+        """At a matinee what has been answered stands."""
+        return day_of(self.row.seed) is not None
+
     def undoable(self, player: int) -> TakenBack:
         """What this player could take back now: freely, or with the bots' answers where no other person sits."""
         last = self.log.last_decision(player) if self.status == "running" else []
+        return self._undoable(player, last) if last else TakenBack([], True)
+
+    def _undoable(self, player: int, last: list[int]) -> TakenBack:
+        """Of this last decision."""
         free = [seq for seq in last if self.log.is_free(seq)]
         mine = self.seats[player].person
-        if free or not last or any(seat.kind != "bot" and seat.person != mine for seat in self.seats):
+        others = any(seat.kind != "bot" and seat.person != mine for seat in self.seats)
+        if free or others or self.one_try:
             return TakenBack(free, True)
         return TakenBack(self.log.standing_from(last[0]), False)
 
@@ -243,12 +267,12 @@ class LiveTable(TableCore):
 
     def view_of(self, viewer: Viewer) -> Any:
         """The game's view as a struct; None where there is none."""
-        return as_seen_by(self._shown(viewer), viewer)
+        common = self._common()
+        return self.match.view(viewer) if common is None else as_seen_by(common.view, viewer)
 
-    def _shown(self, viewer: Viewer) -> Any:
-        if not self.game.all_see_the_same:
-            return self.match.view(viewer)
-        return self.sights.common(lambda: self.match.view(None))
+    def _common(self) -> Common | None:
+        """What all see, in a game in which they see the same."""
+        return self.sights.common(lambda: self.match.view(None)) if self.game.all_see_the_same else None
 
     def legal_of(self, viewer: Viewer) -> list[Any]:
         return [] if viewer is None else self.match.legal(viewer)
@@ -256,7 +280,9 @@ class LiveTable(TableCore):
     def _look(self, viewer: Viewer, before: Seen | None) -> Seen:
         if self.status == "waiting":
             return Seen(None, (), before=before)
-        seen = Seen(self._shown(viewer), self.legal_of(viewer), viewer, before)
+        common = self._common()
+        shown = self.match.view(viewer) if common is None else common.view
+        seen = Seen(shown, self.legal_of(viewer), viewer, before, common)
         if viewer is not None:
             seen.undo = self.undo_offer(viewer)
             seen.redo_takes = self.known(viewer, self.log.redo_of(viewer))
@@ -269,13 +295,15 @@ class LiveTable(TableCore):
 
     def undo_offer(self, player: int) -> UndoOffer | None:
         """What taking back would take back now, whose steps these are, and whether the others must agree."""
-        taken = self.undoable(player)
+        if self.status != "running" or not (last := self.log.last_decision(player)):
+            return None
+        taken = self._undoable(player, last)
         steps: list[int] = taken.takes_back
         how: Literal["free", "bots", "ask"] = "free" if taken.free else "bots"
-        if not steps and self.status == "running" and (last := self.log.last_decision(player)):
-            steps, how = self.log.standing_from(last[0]), "ask"
         if not steps:
-            return None
+            if self.one_try:
+                return None
+            steps, how = self.log.standing_from(last[0]), "ask"
         known = self.known(player, steps)
         players = sorted({self.log.entries[seq - 1].player for seq in steps})
         return UndoOffer(how=how, takes=known, players=players)
@@ -306,6 +334,7 @@ class LiveTable(TableCore):
         kept.steps.extend(self.match.steps)
         kept.result = record.result_of(self.match)
         kept.taken_back = self.log.taken_back
+        kept.hints = sum(entry.meta is not None and entry.meta.what == "hint" for entry in self.log.entries)
         kept.seed = self.row.seed
         kept.shuffle = proof(self.row, self.gifts)
         kept.understudies = [

@@ -1,4 +1,4 @@
-"""A table in words, for the generic board: what the terminal would show this seat."""
+"""A table in words, for the generic board: what the terminal would show this seat. And the table at one glance."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from spielzeit.engine.game import Game, seeded, to_json
 from spielzeit.engine.paper import Paper, plain
 from spielzeit.engine.position import Position
-from spielzeit.server.messages import ActionWords, TableWords
+from spielzeit.server.messages import ActionWords, TableGlance, TableWords
 from spielzeit.server.tables import LiveTable
 
 
@@ -30,6 +30,12 @@ def words(table: LiveTable, seat: int | None, language: str) -> TableWords:
         picture=picture(game, imagined, seat, paper),
         actions=[] if seat is None else action_words(game, imagined, seat, table.legal_of(seat), paper),
     )
+
+
+def glance(table: LiveTable, seat: int | None) -> TableGlance:
+    """From an onlooker's view, whoever asks: a list is looked at with others in the room."""
+    seen = None if table.status == "waiting" else table.view_of(None)
+    return TableGlance(glance=None if seen is None else table.game.glance(seen, seat or 0))
 
 
 def picture(game: Game, position: Position, seat: int | None, paper: Paper) -> str | None:

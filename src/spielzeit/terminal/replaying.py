@@ -9,6 +9,7 @@ from typing import NamedTuple
 from rich.console import Console
 from rich.markup import escape
 
+from spielzeit.bots.names import spoken_names
 from spielzeit.engine.errors import BadRecord
 from spielzeit.engine.match import Match
 from spielzeit.engine.paper import Paper, cut, sentence
@@ -16,7 +17,7 @@ from spielzeit.engine.record import Record, apply_step, decode, read_documents, 
 from spielzeit.games import find
 from spielzeit.terminal.drawing import paper_for, put, table_lines
 from spielzeit.terminal.playing import LEAVING, can_wipe, draw
-from spielzeit.terminal.telling import results, spoken_names, told
+from spielzeit.terminal.telling import results, told
 
 
 class Page(NamedTuple):

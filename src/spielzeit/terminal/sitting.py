@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from spielzeit.bots.levels import bot_action, check_level
+from spielzeit.bots.names import told_apart
 from spielzeit.critic.hint import ask, lines
 from spielzeit.engine import record
 from spielzeit.engine.errors import SpielzeitError
@@ -14,7 +15,7 @@ from spielzeit.engine.game import Game, seeded
 from spielzeit.engine.match import Match, Step
 from spielzeit.engine.paper import Paper
 from spielzeit.engine.texts import say
-from spielzeit.terminal.telling import told, told_apart
+from spielzeit.terminal.telling import told
 
 ME = 0  # people count this seat as 1
 BOT = "bot:"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import assert_never
 
 from spielzeit.server.errors import Refused
@@ -22,13 +22,13 @@ Matter = ProposeMessage | AgreeMessage | RedoMessage | UnderstudyMessage | Resum
 
 
 async def answer(house: House, table: LiveTable, player: int, message: Matter) -> None:
-    await house.change(table, lambda: _plan(table, player, message))
+    await house.change(table, lambda: _plan(table, player, message, house.hub.present(table.id)))
 
 
-def _plan(table: LiveTable, player: int, message: Matter) -> Plan | None:
+def _plan(table: LiveTable, player: int, message: Matter, present: Collection[int]) -> Plan | None:
     match message:
         case ProposeMessage():
-            return consent.plan_proposal(table, player, message.kind, message.version, message.seat)
+            return consent.plan_proposal(table, player, message.kind, message.version, message.seat, present)
         case AgreeMessage():
             return consent.plan_answer(table, player, message.agree)
         case RedoMessage():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 
 from spielzeit.server.errors import Refused
 from spielzeit.server.friends.matters import Asked, Said
@@ -28,14 +29,23 @@ def others(table: LiveTable, player: int) -> tuple[int, ...]:
     )
 
 
-def plan_proposal(table: LiveTable, player: int, kind: ProposalKind, version: int, seat: int | None) -> Plan:
-    """Ask the others; where there is nobody to ask it is done at once."""
+def plan_proposal(
+    table: LiveTable,
+    player: int,
+    kind: ProposalKind,
+    version: int,
+    seat: int | None,
+    present: Collection[int] = (),
+) -> Plan:
+    """Ask the others; where there is nobody to ask it is done at once. Who is `present` is asked about his own seat."""
     table.check_running()
     if table.matters.asked is not None:
         raise Refused("proposal.open")
     waits_for = others(table, player)
     first, steps = None, 0
     if kind == "undo":
+        if table.one_try:
+            raise Refused("undo.matinee")
         table.check_undo_version(player, version)
         last = table.log.last_decision(player)
         if not last:
@@ -46,7 +56,7 @@ def plan_proposal(table: LiveTable, player: int, kind: ProposalKind, version: in
     elif kind == "understudy":
         if seat is None or seat == player or not _can_be_stood_in_for(table, seat):
             raise Refused("proposal.seat")
-        waits_for = tuple(number for number in waits_for if number != seat)
+        waits_for = tuple(number for number in waits_for if number != seat or seat in present)
     until = time.time() + _lasts(table)
     about = Asked(kind, player, seat, first, waits_for, until)
     asked = Meta("asked", kind, seat=seat, first=first, steps=steps, waits_for=waits_for, until=until)

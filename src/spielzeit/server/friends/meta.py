@@ -9,7 +9,9 @@ import msgspec
 from spielzeit.server.friends.wire import MetaInfo, ProposalKind, Terms
 from spielzeit.server.rows import SeatRow
 
-What = Literal["asked", "agreed", "declined", "lapsed", "understudy", "back", "paused", "resumed", "changed"]
+What = Literal[
+    "asked", "agreed", "declined", "lapsed", "understudy", "back", "paused", "resumed", "changed", "hint"
+]
 Why = Literal["time", "agreed", "left"]
 
 

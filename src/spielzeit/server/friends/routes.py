@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 from typing import Annotated, Literal
 
-from litestar import put
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 import spielzeit
@@ -25,20 +24,20 @@ from spielzeit.server.friends.wire import (
     Terms,
 )
 from spielzeit.server.identity import language_of
-from spielzeit.server.messages import TableList, TableSummary
+from spielzeit.server.messages import TableGlance, TableList, TableSummary
 from spielzeit.server.routes import (
-    WRITING,
     Asked,
     Invite,
     deleting,
-    guard,
     house_of,
     person_of,
     person_or_new,
+    putting,
     reading,
     summary_for,
     writing,
 )
+from spielzeit.server.words import glance
 
 PaceWish = Annotated[Literal["leisure", "live", "none"] | None, QueryParameter(name="pace", required=False)]
 GameWish = Annotated[str | None, QueryParameter(name="game", max_length=64, required=False)]
@@ -48,6 +47,7 @@ GameWish = Annotated[str | None, QueryParameter(name="game", max_length=64, requ
 async def about_the_house(request: Asked) -> HouseInfo:
     return HouseInfo(
         version=spielzeit.__version__,
+        script=request.app.state.page.first_script,
         lobby=house_of(request).settings.lobby,
         addresses=reachable(request, house_of(request).settings.hosts),
     )
@@ -75,7 +75,7 @@ def pace_of(terms: Terms) -> str:
     return "leisure" if isinstance(terms.pace, Leisure) else "live"
 
 
-changing = functools.partial(put, tags=["tables"], guards=[guard], responses=WRITING)
+changing = functools.partial(putting, tags=["tables"])
 
 
 @changing("/api/tables/{table_id:str}", summary="Change a table that waits")
@@ -148,6 +148,13 @@ async def words_at_table(request: Asked, table_id: FromPath[str], invite: Invite
     return await talk.heard(house.storage, table)
 
 
+@reading("/api/tables/{table_id:str}/glance", tags=["tables"], summary="The table small, for my list")
+async def table_at_one_glance(request: Asked, table_id: FromPath[str], invite: Invite = None) -> TableGlance:
+    house, person = house_of(request), person_of(request)
+    table = await house.visible(table_id, person, invite)
+    return glance(table, table.seat_of(person.id if person else None))
+
+
 HANDLERS = [
     about_the_house,
     lobby,
@@ -158,4 +165,5 @@ HANDLERS = [
     leave,
     hide_table,
     words_at_table,
+    table_at_one_glance,
 ]

@@ -84,7 +84,8 @@ async def keep(storage: Storage, values: dict[str, object]) -> int:
 
 
 async def heard(storage: Storage, table: LiveTable) -> TalkList:
-    query = select(TALK).where(TALK.c.table_id == table.id).order_by(TALK.c.number)
+    here = and_(TALK.c.table_id == table.id, TALK.c.at <= time.time() - table.behind)
+    query = select(TALK).where(here).order_by(TALK.c.number)
     rows = await storage.database.read(lambda connection: connection.execute(query).all())
     return TalkList(
         said=[

@@ -13,4 +13,5 @@ def clean_terms(wish: Terms) -> Terms:
     """With nothing left open: strangers from the lobby begin in silence."""
     if wish.understudy not in LEVELS:
         raise Refused("seat.level", level=wish.understudy or "–", known=", ".join(LEVELS))
-    return replace(wish, silent=wish.listed if wish.silent is None else wish.silent)
+    delay = wish.delay if wish.onlookers else 0
+    return replace(wish, silent=wish.listed if wish.silent is None else wish.silent, delay=delay)

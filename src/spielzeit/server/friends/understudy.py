@@ -17,18 +17,23 @@ def steps_in(table: LiveTable, seat: int, why: Why) -> Said:
 
 
 def plan_handing_over(table: LiveTable, player: int) -> Plan | None:
-    """Somebody leaves his seat to the understudy."""
+    """Somebody leaves his seat to the understudy; at a hot-seat all of them."""
     table.check_running()
-    if player in table.matters.stand_ins:
-        return None
-    return table.plan_metas(steps_in(table, player, "left"))
+    left = [seat for seat in _chairs(table, player) if seat not in table.matters.stand_ins]
+    return table.plan_metas(*(steps_in(table, seat, "left") for seat in left)) if left else None
 
 
 def plan_back(table: LiveTable, player: int) -> Plan | None:
     """Somebody takes his seat again; what the bot is thinking about is his to decide."""
     if player not in table.matters.stand_ins or table.status != "running":
         return None
-    return table.plan_metas((player, Meta("back", seat=player)))
+    back = [seat for seat in _chairs(table, player) if seat in table.matters.stand_ins]
+    return table.plan_metas(*((seat, Meta("back", seat=seat)) for seat in back))
+
+
+def _chairs(table: LiveTable, player: int) -> list[int]:
+    """Those of the person who sits here."""
+    return [seat.number for seat in table.seats if seat.person == table.seats[player].person]
 
 
 def plan_return(table: LiveTable, player: int) -> Plan | None:

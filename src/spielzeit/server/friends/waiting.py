@@ -57,7 +57,8 @@ async def change_seat(
     assert person is not None
     if number >= len(table.seats) or table.seats[number].kind == "person":
         raise Refused("seat.taken")
-    chair = seat_row(number, SeatWish(kind=asked.kind, level=asked.level), person)
+    bots = house.settings.bots_of(table.game.id)
+    chair = seat_row(number, SeatWish(kind=asked.kind, level=asked.level), person, bots)
 
     def plan() -> Plan:
         check_host(table, person)

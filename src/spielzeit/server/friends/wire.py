@@ -42,6 +42,8 @@ class Terms(Request, frozen=True):
     silent: bool | None = None  # no talk; None: as fits, strangers from the lobby begin in silence
     listed: bool = False  # in the lobby while it waits for players
     hotseat: bool = False  # several seats for one person on one device
+    delay: Literal[0, 5, 15] = 0  # minutes after which onlookers see what happens
+    hints: bool | None = None  # whether the critic may be asked; None: where no other person plays
 
 
 # -- what is told with the table ----------------------------------------------------------------------
@@ -103,6 +105,7 @@ class MetaInfo(Answer, frozen=True):
         "paused",
         "resumed",
         "changed",  # options, terms or chairs of a table that waits
+        "hint",  # the critic was asked for the best actions
     ]
     proposal: ProposalKind | None = None  # asked, agreed, declined, lapsed
     seat: int | None = None  # whose chair it is about
@@ -199,6 +202,7 @@ class HouseInfo(Answer, frozen=True):
     """What a page must know of the house before it offers something."""
 
     version: str
+    script: str | None  # the page's first one: a tab that was opened with another is of yesterday
     lobby: bool
     addresses: list[str]  # at which others in this network reach the house, as `http://192.168.0.7:8000`
 
@@ -250,6 +254,19 @@ class DeviceLink(Answer, frozen=True):
 
     token: str
     until: float
+
+
+class Device(Answer, frozen=True):
+    """One that I play on."""
+
+    id: str
+    name: str  # of the browser and its system, as "Firefox · Android"
+    seen: float  # the day it was last here, in seconds since 1970
+    this: bool  # the one that asks
+
+
+class DeviceList(Answer, frozen=True):
+    devices: list[Device]
 
 
 class UseLink(Request, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import msgspec
-from sqlalchemy import Connection, and_, delete, insert, or_, select, update
+from sqlalchemy import Connection, and_, insert, or_, select, update
 
 from spielzeit.server.notices.wire import NoticeWishes
 from spielzeit.server.schema import NOTICES, PEOPLE, SEATS, TABLES
@@ -39,9 +39,7 @@ async def subscribe(storage: Storage, person: str, wishes: NoticeWishes, code: s
     here = NOTICES.c.person == person
 
     def work(connection: Connection) -> None:
-        if wishes.email is None and wishes.webhook is None:
-            connection.execute(delete(NOTICES).where(here))
-        elif not connection.execute(update(NOTICES).where(here).values(**values)).rowcount:
+        if not connection.execute(update(NOTICES).where(here).values(**values)).rowcount:
             connection.execute(insert(NOTICES).values(person=person, sent=0.0, **values))
 
     await storage.database.write(work)

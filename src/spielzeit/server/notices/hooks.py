@@ -1,4 +1,4 @@
-"""Posting to a webhook: one address that was looked at, no detours, nothing inside the host's own network."""
+"""Posting where somebody asked us to: to an address that was looked at, no detours, nothing in the host's network."""
 
 from __future__ import annotations
 
@@ -46,17 +46,24 @@ def body_of(hook: Webhook, text: str, tables: list[str]) -> bytes:
 
 
 def post(hook: Webhook, text: str, tables: list[str], private_too: bool) -> None:
-    """In a thread. The name is looked up once: what was checked is what is connected to."""
-    address = check_address(hook.url, private_too)
-    parts = urlsplit(hook.url)
+    """In a thread."""
+    headers = {"content-type": "application/json"}
+    status = deliver(hook.url, body_of(hook, text, tables), headers, private_too)
+    if status >= 300:  # a detour is not taken either
+        raise OSError(f"the webhook answered {status}")
+
+
+def deliver(url: str, body: bytes, headers: dict[str, str], private_too: bool) -> int:
+    """The answer's status. The name is looked up once: what was checked is what is connected to."""
+    address = check_address(url, private_too)
+    parts = urlsplit(url)
     connection = Pinned(address, parts)
     try:
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        headers = {"content-type": "application/json", "user-agent": "Spielzeit"}
-        connection.request("POST", path, body_of(hook, text, tables), headers)
-        answer = connection.getresponse()
-        if answer.status >= 300:  # a detour is not taken either
-            raise OSError(f"the webhook answered {answer.status}")
+        connection.request("POST", path, body, {"user-agent": "Spielzeit", **headers})
+        return connection.getresponse().status
+    except http.client.HTTPException as error:  # whatever answers there speaks no HTTP
+        raise OSError(str(error)) from None
     finally:
         connection.close()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import datetime as dt
 import logging
 import time
@@ -10,8 +9,8 @@ from typing import Protocol
 
 from spielzeit.engine.texts import catalogue, say
 from spielzeit.server.hub import Hub
-from spielzeit.server.notices import hooks, mail
 from spielzeit.server.notices.book import Subscription, Turn, all_subscriptions, claim, untold_turns
+from spielzeit.server.notices.ways import News, ways_of
 from spielzeit.server.notices.wire import NoticeWishes
 from spielzeit.server.settings import Settings
 from spielzeit.server.storage import Storage
@@ -35,28 +34,22 @@ async def tell_everybody(house: Host) -> None:
     for subscribed, language in await all_subscriptions(house.storage):
         try:
             await tell(house, subscribed, language or "en", now)
-        except Exception as error:  # whatever a mail server or a webhook can think of
-            reason = str(error)[:200]
-            LOGGER.warning(
-                "a notice could not be sent", extra={"person": subscribed.person, "reason": reason}
-            )
+        except Exception:  # what a way can think of is caught there; this is a fault of ours
+            LOGGER.exception("a notice could not be sent", extra={"person": subscribed.person})
 
 
 async def tell(house: Host, subscribed: Subscription, language: str, now: float) -> None:
     wishes = subscribed.wishes
     if is_quiet(wishes, now) or now < subscribed.sent + wishes.every_hours * HOUR:
         return
+    ways = await ways_of(house, subscribed)
+    if not ways:
+        return
     turns = await untold_turns(house.storage, subscribed.person, now - house.settings.notice_grace)
     away = [turn for turn in turns if turn.seat not in house.hub.present(turn.table)]
     if not away or not (told := await claim(house.storage, subscribed.person, away, now)):
         return
-    text, links = words(told, language, house.settings.url)
-    settings = house.settings
-    if wishes.webhook is not None:
-        await asyncio.to_thread(hooks.post, wishes.webhook, text, links, settings.private_webhooks)
-    if wishes.email is not None and subscribed.code is None and settings.smtp is not None:
-        subject = say("notice.subject", language)
-        await asyncio.to_thread(mail.send, settings.smtp, settings.mail_from, wishes.email, subject, text)
+    await ways.tell(words(told, language, house.settings.url), language)
 
 
 def is_quiet(wishes: NoticeWishes, now: float) -> bool:
@@ -67,11 +60,10 @@ def is_quiet(wishes: NoticeWishes, now: float) -> bool:
     return (hour - wishes.quiet_from) % 24 < (wishes.quiet_until - wishes.quiet_from) % 24
 
 
-def words(turns: list[Turn], language: str, url: str | None) -> tuple[str, list[str]]:
+def words(turns: list[Turn], language: str, url: str | None) -> News:
     """One message, however many tables wait: nothing of a game but its title."""
-    links = [f"{url.rstrip('/')}/t/{turn.table}" if url else turn.table for turn in turns]
-    lines = [
-        f"{catalogue(language, turn.game).get('title', turn.game)}: {link}"
-        for turn, link in zip(turns, links, strict=True)
-    ]
-    return "\n".join([say("notice.your_turn", language, count=len(turns)), *lines]), links
+    links = [f"{url.rstrip('/') if url else ''}/t/{turn.table}" for turn in turns]
+    titles = [catalogue(language, turn.game).get("title", turn.game) for turn in turns]
+    lines = [f"{title}: {link}" for title, link in zip(titles, links, strict=True)]
+    text = "\n".join([say("notice.your_turn", language, count=len(turns)), *lines])
+    return News(say("notice.subject", language), text, ", ".join(titles), links)

@@ -6,7 +6,6 @@ import asyncio
 import secrets
 import smtplib
 
-from litestar import put
 from litestar.params import JSONBody
 
 from spielzeit.engine.texts import say
@@ -14,16 +13,23 @@ from spielzeit.server.addresses import address_of
 from spielzeit.server.errors import Refused
 from spielzeit.server.house import House
 from spielzeit.server.identity import language_of
-from spielzeit.server.notices import hooks, mail
+from spielzeit.server.notices import hooks, mail, push
 from spielzeit.server.notices.book import subscribe, subscription
-from spielzeit.server.notices.wire import ConfirmEmail, NoticeSettings, NoticeWishes
+from spielzeit.server.notices.ways import News, ways_of
+from spielzeit.server.notices.wire import (
+    ConfirmEmail,
+    NoticeSettings,
+    NoticeWishes,
+    PushWish,
+    Trial,
+)
 from spielzeit.server.routes import (
-    WRITING,
     Asked,
-    guard,
+    deleting,
     house_of,
     person_of,
     person_or_new,
+    putting,
     reading,
     writing,
 )
@@ -40,16 +46,18 @@ async def my_notices(request: Asked) -> NoticeSettings:
 
 async def my_settings(house: House, person: Person | None) -> NoticeSettings:
     known = None if person is None else await subscription(house.storage, person.id)
+    pushes = [] if person is None else await push.pushes_of(house.storage, person.id)
+    key = await push.house_key(house.storage)
     return NoticeSettings(
         wishes=NOTHING if known is None else known.wishes,
         confirmed=known is not None and known.wishes.email is not None and known.code is None,
         can_mail=house.settings.smtp is not None,
+        push=person is not None and any(one.device == person.device for one in pushes),
+        push_key=await asyncio.to_thread(push.public_key, key),
     )
 
 
-@put(
-    "/api/me/notices", tags=["people"], summary="Say how I want to be told", guards=[guard], responses=WRITING
-)
+@putting("/api/me/notices", tags=["people"], summary="Say how I want to be told")
 async def change_notices(request: Asked, data: JSONBody[NoticeWishes]) -> NoticeSettings:
     """A new e-mail address is sent a code first: nobody gets mail he did not ask for."""
     house, person = house_of(request), person_or_new(request)
@@ -89,8 +97,40 @@ async def confirm(request: Asked, data: JSONBody[ConfirmEmail]) -> NoticeSetting
     return await my_settings(house, person)
 
 
+@putting("/api/me/notices/push", tags=["people"], summary="Tell this device by web push")
+async def subscribe_device(request: Asked, data: JSONBody[PushWish]) -> NoticeSettings:
+    house, person = house_of(request), person_or_new(request)
+    await asyncio.to_thread(hooks.check_address, data.endpoint, house.settings.private_webhooks)
+    await asyncio.to_thread(push.check_keys, data)
+    await push.subscribe(house.storage, person, data)
+    return await my_settings(house, person)
+
+
+@deleting("/api/me/notices/push", tags=["people"], summary="Tell this device nothing by web push")
+async def unsubscribe_device(request: Asked) -> NoticeSettings:
+    house, person = house_of(request), person_or_new(request)
+    await push.unsubscribe(house.storage, person.id, person.device)
+    return await my_settings(house, person)
+
+
+@writing("/api/me/notices/trial", tags=["people"], summary="Send me a notice now, by all ways I have chosen")
+async def trial(request: Asked) -> Trial:
+    """Whatever the hour, and to a person who is here: so that one sees that it works."""
+    house, person = house_of(request), person_of(request)
+    house.limits.identity(address_of(request))
+    known = None if person is None else await subscription(house.storage, person.id)
+    ways = None if known is None else await ways_of(house, known)
+    if not ways:
+        raise Refused("notice.nothing")
+    language = language_of(request, person)
+    home = [house.settings.url.rstrip("/") + "/"] if house.settings.url else ["/"]
+    text = say("notice.trial", language)
+    news = News(say("notice.trial_subject", language), text, text, home)
+    return Trial(ways=await ways.tell(news, language))
+
+
 def new_code() -> str:
     return secrets.token_hex(4)
 
 
-HANDLERS = [my_notices, change_notices, confirm]
+HANDLERS = [my_notices, change_notices, confirm, subscribe_device, unsubscribe_device, trial]

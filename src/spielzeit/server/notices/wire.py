@@ -33,6 +33,37 @@ class NoticeSettings(Answer, frozen=True):
     wishes: NoticeWishes
     confirmed: bool  # the e-mail address; until then nothing is sent there
     can_mail: bool  # this house has a way to send e-mail
+    push: bool  # this device is told by web push
+    push_key: str  # the house's, with which a browser subscribes
+
+
+Key = Annotated[str, Meta(min_length=16, max_length=120, pattern="^[A-Za-z0-9_=-]+$")]
+
+
+class PushKeys(Request, frozen=True):
+    p256dh: Key
+    auth: Key
+
+
+class PushWish(Request, frozen=True):
+    """As a browser gives it, for the device that asks."""
+
+    endpoint: Annotated[str, Meta(max_length=1000, pattern="^https?://")]
+    keys: PushKeys
+
+
+Way = Literal["push", "webhook", "email"]
+
+
+class WayTried(Answer, frozen=True):
+    way: Way
+    problem: str | None  # in the reader's language; None: it went out
+
+
+class Trial(Answer, frozen=True):
+    """What became of a notice that was sent for a trial."""
+
+    ways: list[WayTried]
 
 
 class ConfirmEmail(Request, frozen=True):

@@ -15,10 +15,9 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 from saq.job import TERMINAL_STATUSES, Job, Status
 
-from spielzeit.bots.worker import Question
 from spielzeit.server.thinking import jobs
 from spielzeit.server.thinking.jobs import Reply
-from spielzeit.server.thinking.pool import NoAnswer, Thinker
+from spielzeit.server.thinking.pool import NoAnswer, Thinker, ToThink
 
 LOGGER = logging.getLogger("spielzeit.server")
 LOOK = 2.0  # seconds between two looks for workers
@@ -55,7 +54,7 @@ class Elsewhere:
         if not self.elsewhere:
             await self._here.start()
 
-    async def decide(self, question: Question, limit: float) -> Any:
+    async def decide(self, question: ToThink, limit: float) -> Any:
         if self.elsewhere:
             try:
                 return await self._ask(question, limit)
@@ -73,7 +72,7 @@ class Elsewhere:
             async with asyncio.timeout(CLOSE_LIMIT):
                 await self._redis.aclose()
 
-    async def _ask(self, question: Question, limit: float) -> Any:
+    async def _ask(self, question: ToThink, limit: float) -> Any:
         job = Job(
             jobs.THINK,
             kwargs={"question": jobs.encode(question), "limit": limit},

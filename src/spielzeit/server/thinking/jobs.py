@@ -8,7 +8,7 @@ import msgspec
 from redis.asyncio import Redis
 from saq.queue.redis import RedisQueue
 
-from spielzeit.bots.worker import Question
+from spielzeit.server.thinking.pool import ToThink
 
 LINE = "spielzeit-bots"
 THINK = "think"
@@ -37,11 +37,12 @@ def open_jobs(redis: Redis) -> Jobs:
     return Jobs(redis, name=LINE, dump=msgspec.json.encode, load=msgspec.json.decode, max_concurrent_ops=64)
 
 
-def encode(question: Question) -> dict[str, Any]:
+def encode(question: ToThink) -> dict[str, Any]:
     """All that leaves this machine."""
     told: dict[str, Any] = msgspec.to_builtins(question)
     return told
 
 
-def decode(told: dict[str, Any]) -> Question:
-    return msgspec.convert(told, Question)
+def decode(told: dict[str, Any]) -> ToThink:
+    question: ToThink = msgspec.convert(told, ToThink)
+    return question

@@ -15,9 +15,12 @@ from multiprocessing.process import BaseProcess
 from typing import Any, Protocol
 
 from spielzeit.bots.worker import Decide, Question, answer, prepare
+from spielzeit.critic import worker as critic
+from spielzeit.critic.worker import Weighing
 
 LOGGER = logging.getLogger("spielzeit.server")
 START_LIMIT = 60.0  # seconds until a new process must be ready
+ToThink = Question | Weighing  # a bot is to move, or the critic is asked
 
 
 class NoAnswer(Exception):
@@ -41,8 +44,8 @@ class Thinker(Protocol):
     async def start(self) -> None:
         """Be ready before the first bot is to move."""
 
-    async def decide(self, question: Question, limit: float) -> Any:
-        """The action as plain data; NoAnswer when there is none within so many seconds."""
+    async def decide(self, question: ToThink, limit: float) -> Any:
+        """The action, or the decision weighed, as plain data; NoAnswer when there is none within so many seconds."""
 
     async def close(self) -> None:
         """At once, whatever a bot may be doing."""
@@ -53,7 +56,7 @@ def make_context() -> Any:
     can_fork = hasattr(os, "fork")
     context = multiprocessing.get_context("forkserver" if can_fork else "spawn")
     if can_fork:
-        context.set_forkserver_preload(["spielzeit.bots.worker"])
+        context.set_forkserver_preload(["spielzeit.critic.worker"])
     return context
 
 
@@ -88,7 +91,7 @@ class Worker:
             raise NoAnswer("a bot's process does not start")
         self._receive()
 
-    def ask(self, question: Question) -> Any:
+    def ask(self, question: ToThink) -> Any:
         """In a thread, which returns when the process answers or ends."""
         assert self._pipe is not None
         try:
@@ -141,7 +144,7 @@ class ThinkingPool:
         finally:
             self._free.put_nowait(worker)
 
-    async def decide(self, question: Question, limit: float) -> Any:
+    async def decide(self, question: ToThink, limit: float) -> Any:
         worker = await self._free.get()
         answered = False
         try:
@@ -177,10 +180,14 @@ def answer_for_ever(pipe: Connection, decide: Decide) -> None:
         except EOFError:
             return
         try:
-            told = True, decide(question)
+            told = True, think(question, decide)
         except Exception:
             told = False, traceback.format_exc()
         pipe.send(told)
+
+
+def think(question: ToThink, decide: Decide) -> Any:
+    return critic.answer(question) if isinstance(question, Weighing) else decide(question)
 
 
 def end_with_server() -> None:

@@ -22,6 +22,7 @@ class Rank(IntEnum):
     WAITED_FOR = 0  # somebody sits at the table and looks at it
     AWAY = 1  # somebody sits there, and is elsewhere at the moment
     BOTS_ONLY = 2
+    CRITIC = 3  # a review of a game that is over: when nobody else wants to think
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ class FairQueue:
     def thinking(self) -> int:
         return sum(self._thinking.values())
 
-    def waiting(self, last: Rank = Rank.BOTS_ONLY) -> int:
+    def waiting(self, last: Rank = Rank.CRITIC) -> int:
         """How many wait, of this rank or before it."""
         return sum(len(line) for rank, line in self._waiting.items() if rank <= last)
 
@@ -122,11 +123,13 @@ class FairQueue:
                 self._give(place, rank)
 
     def _may_think(self, rank: Rank) -> bool:
-        """Bots among themselves leave one process free for people, where there are two."""
-        if rank is not Rank.BOTS_ONLY:
+        """Bots among themselves, and the critic, leave one process free for people, where there are two."""
+        if rank < Rank.BOTS_ONLY:
             return True
         most = max(1, self._processes() - 1)
-        return self._bot_tables < self._most_bot_tables and self._thinking[rank] < most
+        return self._thinking[rank] < most and (
+            rank is Rank.CRITIC or self._bot_tables < self._most_bot_tables
+        )
 
     def _give(self, place: asyncio.Future[Turn], rank: Rank) -> None:
         self._thinking[rank] += 1

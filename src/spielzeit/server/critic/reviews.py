@@ -1,0 +1,217 @@
+"""Reviews in the background: each decision of a finished game is a question in the bots' queue, after everybody else's.
+
+So a review takes as long as the house is busy, and nobody waits for it. The figures are those of `spielzeit review`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from spielzeit.critic import verdict, words, worker
+from spielzeit.critic.review import (
+    FIRST_LOOK,
+    ONCE_MORE,
+    SUSPECTS,
+    Look,
+    Moment,
+    Review,
+    assemble,
+    choices_of,
+    suspects,
+    times,
+)
+from spielzeit.critic.weighing import Decision
+from spielzeit.critic.worker import Weighing
+from spielzeit.engine import record as records
+from spielzeit.engine.game import to_json
+from spielzeit.engine.paper import Paper
+from spielzeit.engine.record import Record
+from spielzeit.games import find
+from spielzeit.server.critic.sources import Source, load, store
+from spielzeit.server.critic.wire import (
+    CurvePoint,
+    MomentTold,
+    PlayerTold,
+    ReviewAnswer,
+    ReviewTold,
+)
+from spielzeit.server.house import House
+from spielzeit.server.schema import REVIEWS
+from spielzeit.server.thinking.pool import NoAnswer
+from spielzeit.server.thinking.queue import Claim
+
+LOGGER = logging.getLogger("spielzeit.server")
+SEED = "0"  # as `spielzeit review` has it by default
+LIMIT = 60.0  # seconds for one decision
+ATTEMPTS = 2
+
+
+class Progress:
+    """A review under way here, or one that failed."""
+
+    def __init__(self) -> None:
+        self.done = 0
+        self.total = 0
+        self.failed = False
+
+
+class Reviews:
+    """Of one process of the server."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._progress: dict[str, Progress] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def tell(self, source: Source, language: str) -> ReviewAnswer:
+        """How far it is; all of it when it is done."""
+        kept = await load(self._house.storage, REVIEWS, source.id)
+        if kept is not None:
+            review = msgspec.json.decode(kept, type=Review)
+            count = len(review.moments)
+            told = await asyncio.to_thread(tell, review, source.record, source.paper(language))
+            return ReviewAnswer(state="done", done=count, total=count, review=told)
+        progress = self._progress.get(source.id)
+        if progress is None:
+            return ReviewAnswer(state="none", done=0, total=0, review=None)
+        return ReviewAnswer(
+            state="failed" if progress.failed else "running",
+            done=progress.done,
+            total=progress.total,
+            review=None,
+        )
+
+    async def start(self, source: Source, claim: Claim) -> None:
+        """Once for each game; one that failed is begun anew."""
+        known = self._progress.get(source.id)
+        if (known is not None and not known.failed) or await load(self._house.storage, REVIEWS, source.id):
+            return
+        progress = self._progress[source.id] = Progress()
+        task = asyncio.create_task(self._run(source, claim, progress))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _run(self, source: Source, claim: Claim, progress: Progress) -> None:
+        try:
+            review = await self._review(source.record, claim, progress)
+            await store(self._house.storage, REVIEWS, source.id, msgspec.json.encode(review))
+            del self._progress[source.id]
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            LOGGER.exception("a review failed", extra={"table": source.id})
+            progress.failed = True
+
+    async def _review(self, record: Record, claim: Claim, progress: Progress) -> Review:
+        """As `critic.review.review`, with the looks in the queue; names are not kept, people may go."""
+        game = find(record.game)
+        steps = await asyncio.to_thread(lambda: list(choices_of(game, record)))
+        progress.total = len(steps) + min(SUSPECTS, len(steps))
+        found = await self._look(record, [Look(step, FIRST_LOOK) for step in steps], claim, progress)
+        deeper = times(FIRST_LOOK, ONCE_MORE)
+        again = [Look(step, deeper) for step in suspects(record, found)]
+        found |= await self._look(record, again, claim, progress)
+        final = await asyncio.to_thread(records.replay, game, record)
+        return replace(assemble(record, final, found), names=[])
+
+    async def _look(
+        self, record: Record, looks: Sequence[Look], claim: Claim, progress: Progress
+    ) -> dict[int, Decision]:
+        room = asyncio.Semaphore(max(1, self._house.thinker.processes))
+
+        async def one(look: Look, asked: Weighing) -> tuple[int, Decision]:
+            async with room:
+                decision = await self._weigh(asked, claim)
+            progress.done += 1
+            return look.step, decision
+
+        questions = await asyncio.to_thread(weighings, record, looks)
+        async with asyncio.TaskGroup() as group:
+            tasks = [
+                group.create_task(one(look, asked)) for look, asked in zip(looks, questions, strict=True)
+            ]
+        return dict(task.result() for task in tasks)
+
+    async def _weigh(self, asked: Weighing, claim: Claim) -> Decision:
+        for attempt in range(ATTEMPTS):
+            try:
+                with self._house.bots.queue.turn(claim) as place:
+                    await place
+                    return worker.read(await self._house.thinker.decide(asked, LIMIT))
+            except NoAnswer:
+                if attempt == ATTEMPTS - 1:
+                    raise
+        raise AssertionError("the last attempt raises")
+
+
+def weighings(record: Record, looks: Sequence[Look]) -> list[Weighing]:
+    """What the process is asked about each: the view of who decided, and what he took."""
+    wanted = {look.step: look for look in looks}
+    match = records.start(find(record.game), record)
+    asked = []
+    for number, step in enumerate(record.steps):
+        look = wanted.get(number)
+        if look is not None:
+            seen = to_json(match.view(step.player))
+            seed = f"{SEED}/{number}/{look.depth.games}"
+            taken = to_json(match.game.read_action(step.action))
+            asked.append(Weighing(record.game, seen, look.depth, seed, taken))
+        match.apply_stored(step.player, step.action, step.chance)
+    return asked
+
+
+# -- in words -----------------------------------------------------------------------------------------
+
+
+def tell(review: Review, record: Record, paper: Paper) -> ReviewTold:
+    """People count steps from 1, and so does a replay: step n is the table after it."""
+    return ReviewTold(
+        headline=verdict.headline(review, paper),
+        verdict=verdict.verdict(review, paper),
+        players=[
+            PlayerTold(
+                player=one.player,
+                accuracy=one.accuracy,
+                acts=list(one.acts),
+                luck=one.luck,
+                decisions=one.decisions,
+            )
+            for one in review.performances
+        ],
+        curve=curve(review),
+        costly=[moment_told(review.moments[place], record, paper) for place in review.costly],
+        brilliant=[moment_told(review.moments[place], record, paper) for place in review.brilliant],
+    )
+
+
+def moment_told(moment: Moment, record: Record, paper: Paper) -> MomentTold:
+    told = words.tell(moment, record, paper)
+    return MomentTold(
+        step=moment.step + 1,
+        player=moment.player,
+        taken=told.taken,
+        better=told.better,
+        better_action=None if told.better is None else moment.best.action,
+        cost=moment.cost,
+        reasons=list(told.reasons),
+    )
+
+
+def curve(review: Review) -> list[CurvePoint]:
+    """Before each decision, and at the end as it came."""
+    shares = [1 / len(review.winners) if seat in review.winners else 0.0 for seat in range(review.players)]
+    points = [
+        CurvePoint(step=moment.step, wins=list(moment.before.wins), points=list(moment.before.points))
+        for moment in review.moments
+    ]
+    return [*points, CurvePoint(step=review.steps, wins=shares, points=[float(one) for one in review.scores])]

@@ -1,0 +1,1 @@
+"""Puzzles at the server: five a day in each game, each a table that begins at its decision."""
