@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 #: Width and height in CSS pixels. The last is 1440 x 900 under a zoom of 400 %.
 SIZES = (
@@ -50,6 +50,9 @@ _FAULTS = """([scope, phone]) => {
       faults.push(`the main button is cut: ${Math.round(box.left)}-${Math.round(box.right)}`);
     if (main.scrollWidth > main.clientWidth + 1) faults.push('the words of the main button are cut');
   }
+  const sentence = document.querySelector('.prompter p');
+  if (sentence && sentence.scrollHeight > sentence.clientHeight + 1)
+    faults.push(`the Souffleur is cut: ${sentence.textContent}`);
   const board = document.querySelector('.table .set');
   if (board && phone && board.clientHeight < innerHeight / 2)
     faults.push(`the board has ${board.clientHeight} of ${innerHeight}`);
@@ -104,6 +107,20 @@ def faults(page: Page, scope: str, *, phone: bool = False) -> list[str]:
     return found
 
 
+def beyond_an_edge(page: Page, selector: str) -> list[str]:
+    """Which of these boxes hold more than they show: one would have to scroll for it."""
+    found: list[str] = []
+    for _ in range(MOMENTS_TO_SETTLE):
+        found = page.locator(selector).evaluate_all(
+            """boxes => boxes.filter((box) => box.scrollWidth > box.clientWidth + 1
+                || box.scrollHeight > box.clientHeight + 1).map((box) => box.outerHTML.slice(0, 80))"""
+        )
+        if not found:
+            break
+        page.wait_for_timeout(100)
+    return found
+
+
 def seats_in_sight(page: Page, wanted: int) -> bool:
     """Whether so many seats, as cards or chips, are whole on the screen."""
     for _ in range(MOMENTS_TO_SETTLE):
@@ -113,8 +130,22 @@ def seats_in_sight(page: Page, wanted: int) -> bool:
     return False
 
 
-def board_box(page: Page) -> list[float]:
-    """Where the board lies: left, top, width, height."""
-    box = page.locator(".set").bounding_box()
+Box = tuple[float, float, float, float]
+
+
+def box_of(thing: Locator) -> Box:
+    """Where it lies: left, top, width, height."""
+    box = thing.bounding_box()
     assert box is not None
-    return [box["x"], box["y"], box["width"], box["height"]]
+    return box["x"], box["y"], box["width"], box["height"]
+
+
+def board_box(page: Page) -> Box:
+    return box_of(page.locator(".set"))
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return all(
+        one[side] < other[side] + other[side + 2] - 1 and other[side] < one[side] + one[side + 2] - 1
+        for side in (0, 1)
+    )

@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
@@ -28,7 +28,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-DESKTOP = {"viewport": {"width": 1440, "height": 900}}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
@@ -36,6 +36,8 @@ PHONE = {
     "has_touch": True,
 }
 PATIENCE = 30_000  # milliseconds; the machine may be busy
+#: How a server of these tests is set: nobody is counted, and a bot's step is shown as soon as it is found.
+HURRIED = {"PYTHONUNBUFFERED": "1", "SPIELZEIT_LIMITS": "off", "SPIELZEIT_BOT_PACE": "0"}
 
 NewPage = Callable[..., Page]
 
@@ -53,7 +55,7 @@ def served(**environment: str) -> Iterator[Served]:
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{folder}/spielzeit.db"
         command = [sys.executable, "-m", "spielzeit", "serve", "--port", "0", "--no-open", "--db", database]
-        settings = {**os.environ, "PYTHONUNBUFFERED": "1", "SPIELZEIT_LIMITS": "off", **environment}
+        settings = {**os.environ, **HURRIED, **environment}
         with subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=settings
         ) as server:
@@ -69,8 +71,10 @@ def served(**environment: str) -> Iterator[Served]:
             assert found, "the server did not start:\n" + "".join(lines)
             drain = threading.Thread(target=server.stdout.read, daemon=True)
             drain.start()
-            yield Served(found, database)
-            server.terminate()
+            try:
+                yield Served(found, database)
+            finally:  # a test that fails must not wait for its server for ever
+                server.terminate()
             server.wait(timeout=20)
             drain.join(timeout=5)
 
@@ -122,13 +126,15 @@ def new_page(browser: Browser, address: str) -> Iterator[NewPage]:
         film: bool = False,
         installed: bool = False,
         lost: bool = False,
+        house: str = address,
     ) -> Page:
-        """`installed`: with its worker; `lost`: what the server does not have, or its silence, is part of the test."""
+        """`house`: its server; `installed`: with its worker; `lost`: what the server does not have, or its silence,
+        is part of the test."""
         context = browser.new_context(
             service_workers="allow" if installed else "block",
             **(PHONE if phone else DESKTOP),
             locale=language,
-            base_url=address,
+            base_url=house,
             reduced_motion="reduce" if calm else "no-preference",
         )
         context.set_default_timeout(PATIENCE)
@@ -137,10 +143,10 @@ def new_page(browser: Browser, address: str) -> Iterator[NewPage]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        excused = "Failed to load resource" if lost else None
+        excused = ("Failed to load resource", "WebSocket connection to") if lost else ()
 
         def heard(message: ConsoleMessage) -> None:
-            if message.type == "error" and not (excused and excused in message.text):
+            if message.type == "error" and not message.text.startswith(excused):
                 complaints.append(message.text)
 
         page.on("console", heard)
@@ -152,8 +158,18 @@ def new_page(browser: Browser, address: str) -> Iterator[NewPage]:
     assert complaints == []
 
 
+AT_REST = """async () => {
+    const passing = document.getAnimations().filter(
+        (one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity,
+    );
+    const enough = new Promise((done) => setTimeout(done, 3000)); // one that is halted now would never end
+    await Promise.race([Promise.allSettled(passing.map((one) => one.finished)), enough]);
+}"""  # in between colours are mixed
+
+
 def serious_findings(page: Page) -> list[str]:
-    """What axe finds on this page that keeps people out."""
+    """What axe finds on this page that keeps people out, once what moves has come to rest."""
+    page.evaluate(AT_REST)
     page.evaluate(AXE.read_text("utf-8"))  # not a script tag: the page's policy forbids foreign scripts
     answer = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
     return [
@@ -161,3 +177,20 @@ def serious_findings(page: Page) -> list[str]:
         for finding in answer["violations"]
         if finding["impact"] in ("serious", "critical")
     ]
+
+
+def until_there(page: Page, question: str) -> Any:
+    """The first answer that is not empty. Asked again and again: `evaluate` alone could wait for ever."""
+    for _ in range(PATIENCE // 50):
+        answer = page.evaluate(question)
+        if answer:
+            return answer
+        page.wait_for_timeout(50)
+    raise AssertionError(f"no answer in {PATIENCE} ms: {question}")
+
+
+def worker_ready(page: Page) -> None:
+    """Until the page has its service worker."""
+    until_there(
+        page, "async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'"
+    )

@@ -56,11 +56,19 @@ class Picture:
     language: str
     faults: list[str] = field(default_factory=list)
 
+    @property
+    def overflowing(self) -> list[str]:
+        """The boxes that are cut or run over; what is only too small to touch is another matter."""
+        return [fault for fault in self.faults if not fault.startswith("too small")]
+
 
 def scenes(games: list[str]) -> Iterator[Scene]:
     """The house's own pages, then each game in the middle, at its end, with the result put away, and its rules."""
     if len(games) > 1:
         yield Scene("foyer", lambda page, _: visit(page, "/"))
+        yield Scene("sitting down", lambda page, _: sit_down(page))
+        yield Scene("waiting", lambda page, _: wait_for_others(page))
+        yield Scene("me", lambda page, _: visit(page, "/me"))
         yield Scene("credits", lambda page, _: visit(page, "/credits"))
         yield Scene("nowhere", lambda page, _: visit(page, "/nowhere"))
     for moment in MOMENTS:
@@ -73,12 +81,48 @@ def scenes_of(moment: Moment) -> Iterator[Scene]:
     yield Scene(f"{game} middle", lambda page, database: sit_in_the_middle(page, database, moment))
     yield Scene(f"{game} text", lambda page, database: read_the_table(page, database, moment))
     yield Scene(f"{game} result", lambda page, database: sit_at_the_end(page, database, moment))
+    yield Scene(f"{game} table", lambda page, database: put_the_result_away(page, database, moment))
+    yield Scene(f"{game} replay", lambda page, database: replay(page, database, moment))
+    yield Scene(f"{game} probe", lambda page, _: rehearse(page, game))
     yield Scene(f"{game} rules", lambda page, _: visit(page, f"/rules/{game}"))
 
 
 def visit(page: Page, address: str) -> None:
     page.goto(address)
     page.wait_for_selector("h1")
+
+
+def sit_down(page: Page) -> None:
+    visit(page, "/")
+    page.locator(".ways .primary").first.click()
+    page.wait_for_selector("dialog[open] .primary")
+
+
+def wait_for_others(page: Page) -> None:
+    visit(page, "/")
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": "statist"}]
+    wish = {"game": "sagani", "options": {}, "seats": seats}
+    answer = page.request.post("/api/tables", data=wish, headers={"Origin": page.url.rstrip("/")})
+    page.goto(f"/t/{answer.json()['id']}")
+    page.wait_for_selector(".waiting")
+
+
+def put_the_result_away(page: Page, database: str, moment: Moment) -> None:
+    sit_at_the_end(page, database, moment)
+    page.locator("dialog[open] .next .quiet").last.click()
+    page.wait_for_selector("dialog[open]", state="detached")
+
+
+def replay(page: Page, database: str, moment: Moment) -> None:
+    sit_at_the_end(page, database, moment)
+    table = page.url.rsplit("/", 1)[1]
+    page.goto(f"/replay/{table}?step={moment.steps}")
+    page.wait_for_selector(".set > *")
+
+
+def rehearse(page: Page, game: str) -> None:
+    page.goto(f"/probe/{game}")
+    page.wait_for_selector(".card .progress")
 
 
 def read_the_table(page: Page, database: str, moment: Moment) -> None:
@@ -123,6 +167,12 @@ def take(page: Page, scene: Scene, size: Size, light: str, language: str) -> Pic
     return picture
 
 
+def figure(pictures: list[Picture]) -> str:
+    cut = sum(len(picture.overflowing) for picture in pictures)
+    small = sum(len(picture.faults) for picture in pictures) - cut
+    return f"{len(pictures)} pictures, {cut} boxes that overflow, {small} too small to touch"
+
+
 def write_index(pictures: list[Picture]) -> None:
     """All pictures by scene; first what was found to be cut or too small."""
     found = [(picture, fault) for picture in pictures for fault in picture.faults]
@@ -130,7 +180,7 @@ def write_index(pictures: list[Picture]) -> None:
         f'<li><a href="#{html.escape(picture.file)}">{html.escape(picture.file)}</a> {html.escape(fault)}</li>'
         for picture, fault in found
     )
-    head = f"<h1>{len(pictures)} pictures, {len(found)} faults</h1><ul>{listed}</ul>"
+    head = f"<h1>{figure(pictures)}</h1><ul>{listed}</ul>"
     parts = [STYLE, head]
     for scene, group in itertools.groupby(pictures, key=lambda picture: picture.scene):
         parts.append(f"<h2>{html.escape(scene)}</h2>")
@@ -176,8 +226,7 @@ def main(arguments: list[str]) -> int:
                 print(f"{picture.file}: {fault}", flush=True)
         browser.close()
     write_index(pictures)
-    count = sum(len(picture.faults) for picture in pictures)
-    print(f"{len(pictures)} pictures, {count} faults: {GALLERY / 'index.html'}")
+    print(f"{figure(pictures)}: {GALLERY / 'index.html'}")
     return 0
 
 

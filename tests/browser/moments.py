@@ -26,13 +26,18 @@ MOMENTS = (
     Moment("shakespeare", "games", 7, 200, 4),
     Moment("sagani", "standard-4-nebenrolle", 0, 60, 4),
 )
+#: Where something has happened since the last step of whoever is to move. In Hoftheater that step set it off itself; in
+#: Ausverkauft! a round has just been laid open.
+WITH_NEWS = tuple(
+    moment._replace(steps=113) if moment.game == "ausverkauft" else moment for moment in MOMENTS
+)
 
 
-def sit_in_the_middle(page: Page, database: str, moment: Moment) -> None:
-    """At this table in the middle of the game, on the seat of whoever is to move."""
+def sit_in_the_middle(page: Page, database: str, moment: Moment, seat: int | None = None) -> None:
+    """At this table in the middle of the game, on this seat or that of whoever is to move."""
     record = golden(moment.game, moment.record, moment.line)
-    seat = after(record, moment.steps).to_move[0]
-    sit_at(page, database, record, moment.steps, seat)
+    chair = after(record, moment.steps).to_move[0] if seat is None else seat
+    sit_at(page, database, record, moment.steps, chair)
     page.wait_for_selector(".table[data-turn='mine'] .set")
 
 

@@ -17,8 +17,9 @@ from playwright.sync_api import Page
 from spielzeit.engine.match import Match
 from spielzeit.engine.record import Record, decode
 from spielzeit.games import find
-from spielzeit.server.log_rows import step_text
-from spielzeit.server.rows import Change, LogRow, SeatRow, TableRow
+from spielzeit.server.host.desk import change_invite
+from spielzeit.server.log_rows import rows_of_steps
+from spielzeit.server.rows import Change, SeatRow, TableRow
 from spielzeit.server.standing import standing_of
 from spielzeit.server.storage import Storage
 
@@ -73,6 +74,23 @@ def sit_together(
     return table
 
 
+def revoke_invite(database: str, table: str) -> str:
+    """As the host does it, before anybody has opened the table; the invite that was good till now."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, _revoke(database, table)).result()
+
+
+async def _revoke(database: str, table: str) -> str:
+    storage = await Storage.open(database)
+    try:
+        stored = await storage.load(table)
+        assert stored is not None
+        await change_invite(storage, table, secrets.token_hex(10))
+        return stored.table.invite
+    finally:
+        await storage.close()
+
+
 async def _store(database: str, table: str, record: Record, steps: int, seats: list[SeatRow]) -> None:
     now = time.time()
     row = TableRow(
@@ -87,10 +105,7 @@ async def _store(database: str, table: str, record: Record, steps: int, seats: l
         public=False,
         created=now,
     )
-    rows = [
-        LogRow(seq=number, kind="step", player=step.player, message=None, data=step_text(step), at=now)
-        for number, step in enumerate(record.steps[:steps], 1)
-    ]
+    rows = rows_of_steps(record.steps[:steps], now)
     storage = await Storage.open(database)
     try:
         await storage.create(row, seats, standing_of(seats, after(record, 0)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -100,3 +100,24 @@ def too_small(page: Page) -> list[str]:
             .map(([thing, box]) => `${thing.outerHTML.slice(0, 80)} ${box.width}x${box.height}`)"""
     )
     return found
+
+
+def play(pages: Sequence[Page], table: str, moves: int | None = None) -> None:
+    """So many moves, or all, in everybody's own name: whoever is to move makes the first that is legal.
+
+    The pages are in the order of the seats.
+    """
+    made, view = 0, _view_of(pages[0], table)
+    while made != moves and view["status"] == "running":
+        page = next(page for page, seat in zip(pages, view["seats"], strict=True) if seat["to_move"])
+        mine = _view_of(page, table)
+        made += 1
+        step = {"id": f"move-{made}-{mine['version']}", "version": mine["version"]}
+        answer = page.request.post(f"/api/tables/{table}/steps", data={**step, "actions": mine["legal"][:1]})
+        assert answer.ok, answer.text()
+        view = answer.json()
+
+
+def _view_of(page: Page, table: str) -> dict[str, Any]:
+    view: dict[str, Any] = page.request.get(f"/api/tables/{table}/view").json()
+    return view

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import table
-from tests.browser.boxes import PHONES, faults, resize, seats_in_sight
+from tests.browser.boxes import PHONES, SIZES, faults, resize, seats_in_sight
 from tests.browser.conftest import NewPage, serious_findings
 from tests.browser.moments import MOMENTS, sit_in_the_middle
 from tests.browser.table import PATIENCE, open_table, play_on, take_turns
@@ -285,7 +285,6 @@ def test_six_on_a_small_phone_in_english(new_page: NewPage) -> None:
     assert serious_findings(page) == []
 
 
-FINGERS = (*PHONES, (768, 1024), (820, 1180), (844, 390), (360, 225))
 LEAST_THEATRE = 180  # pixels; before, marking left it 85
 
 
@@ -297,11 +296,11 @@ def marking(new_page: NewPage, database: str) -> Page:
     return page
 
 
-def test_where_fingers_play_everything_is_whole_and_the_theatre_large_while_marking(
+def test_at_every_size_everything_is_whole_and_the_theatre_large_while_marking(
     new_page: NewPage, database: str
 ) -> None:
     page = marking(new_page, database)
-    for size in FINGERS:
+    for size in SIZES:
         resize(page, size)
         assert faults(page, ".set", phone=size in PHONES) == [], size
         theatre = page.locator(".surface").bounding_box()

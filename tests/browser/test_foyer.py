@@ -1,4 +1,4 @@
-"""The foyer: two taps to a table, running games first, dead links, empty addresses, no server."""
+"""The foyer: two taps to a table, running games first, no server."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.boxes import SIZES, faults, resize
-from tests.browser.conftest import NewPage, serious_findings, served
-from tests.browser.moments import MOMENTS, sit_in_the_middle
+from tests.browser.conftest import NewPage, serious_findings, served, worker_ready
+from tests.browser.moments import MOMENTS, sit_at_the_end, sit_in_the_middle
 from tests.browser.table import too_small
 
 
@@ -96,31 +96,22 @@ def test_running_games_stand_above_the_posters(new_page: NewPage, database: str)
         assert box["y"] < poster["y"]
 
 
-def test_a_dead_link_opens_the_curtain_on_the_notice(new_page: NewPage) -> None:
-    page = new_page(calm=False)
-    page.goto("/t/nowhere123")
-    expect(page.get_by_role("heading", name="Hier wird nicht gespielt")).to_be_visible()
-    expect(page.locator(".curtain")).to_have_count(0)
-
-
-def test_addresses_where_nothing_is_played(new_page: NewPage) -> None:
-    page = new_page(lost=True)
-    for address, heading in (
-        ("/nonsense", "Hier steht kein Bühnenbild"),
-        ("/rules/monopoly", "kennt das Haus nicht"),
-    ):
-        answer = page.request.get(address)
-        assert answer.status == 404
-        page.goto(address)
-        expect(page.get_by_role("heading", name=re.compile(heading))).to_be_visible()
-        assert serious_findings(page) == []
+def test_a_game_that_is_over_keeps_its_poster(new_page: NewPage, database: str) -> None:
+    page = new_page()
+    sit_at_the_end(page, database, MOMENTS[-1])
+    page.goto("/")
+    poster = page.locator("a[href^='/t/'] .picture svg")
+    expect(poster).to_be_visible()
+    box = poster.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) > 40
 
 
 def test_installed_the_page_opens_without_its_server(new_page: NewPage) -> None:
     page = new_page(installed=True, lost=True)
     with served() as mortal:
         page.goto(mortal.address)
-        page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+        worker_ready(page)
         page.reload()  # now the worker sees what is loaded
         expect(page.get_by_role("heading", name="Sagani")).to_be_visible()
         manifest = page.request.get(f"{mortal.address}/manifest.webmanifest").json()

@@ -48,6 +48,8 @@ def test_a_friend_comes_by_link_and_a_bot_takes_the_empty_chair(new_page: NewPag
     assert too_small(ada) == []
     room = ada.locator(".waiting")
     assert room.evaluate("room => getComputedStyle(room).overflowY") == "auto"  # a small screen scrolls it
+    ben.goto(link)
+    expect(ben.get_by_role("list", name="Agreed on")).to_contain_text("Time: No clock")
     come_in(ben, link, "Ben", "Take a seat", "Your name")
     expect(ada.locator("li", has_text="Ben").first).to_be_visible()
     assert serious_findings(ben) == []
@@ -82,12 +84,21 @@ def test_a_table_that_is_cancelled_says_so_and_shows_the_way_out(new_page: NewPa
     expect(ben.get_by_role("heading", name="Spielzeit")).to_be_visible()
 
 
-def test_whoever_plays_again_takes_the_others_along(new_page: NewPage, database: str) -> None:
+def test_whoever_plays_again_takes_the_others_along_and_says_what_is_different(
+    new_page: NewPage, database: str
+) -> None:
     ada, ben = new_page(), new_page(phone=True)
     old = sit_together({0: ada, 1: ben}, database, SAGANI, len(SAGANI.steps))
-    ada.get_by_role("dialog").get_by_role("button", name="Noch einmal").click()
+    ada.get_by_role("dialog").get_by_role("button", name="Anders …").click()
+    sheet = ada.get_by_role("dialog", name="Noch einmal, aber anders")
+    expect(sheet.get_by_label("Ohne Uhr")).to_be_checked()  # as it is now
+    assert serious_findings(ada) == []
+    sheet.get_by_label("Zwei Minuten je Zug").check()
+    sheet.get_by_role("button", name="Vorhang auf").click()
     expect(ada).not_to_have_url(re.compile(old))
+    expect(ada.get_by_text("Ben wurde gefragt.")).to_be_visible()
     expect(ben.get_by_role("dialog").get_by_text("Ada möchte noch einmal")).to_be_visible()
+    expect(ben.get_by_role("dialog").get_by_text("Geändert: Zeit: Zwei Minuten je Zug")).to_be_visible()
     assert serious_findings(ben) == []
     ben.get_by_role("dialog").get_by_role("button", name="Ich bin dabei").click()
     running(ada, ben)
@@ -110,6 +121,23 @@ def test_an_understudy_plays_for_who_stands_up_and_hands_the_seat_back(
     ben.get_by_role("button", name="Ich bin wieder da").click()
     expect(seat).not_to_contain_text("Zweitbesetzung")
     expect(ada.get_by_role("log")).to_contain_text("Ben ist wieder da")
+
+
+def test_who_is_waited_for_and_has_gone_is_not_waited_for_for_ever(new_page: NewPage, database: str) -> None:
+    ada, ben = new_page(), new_page(phone=True)
+    ada.clock.install()
+    table = sit_together({0: ada, 1: ben}, database, SAGANI, ADAS_LAST)
+    ben.goto("/")
+    seat = ada.locator("[data-density] > li").nth(1)
+    expect(seat).to_contain_text("auf der Bühne, nicht im Saal")
+    ada.clock.fast_forward(20_000)
+    expect(ada.get_by_text("Ben ist gerade nicht im Saal.")).to_be_visible()
+    assert serious_findings(ada) == []
+    ada.get_by_role("button", name="Zweitbesetzung für Ben").click()
+    expect(ada.locator(".table")).to_have_attribute("data-turn", "mine")  # it has moved
+    expect(seat).to_contain_text("Zweitbesetzung")
+    ben.goto(f"/t/{table}")  # whoever looks again has his seat again
+    expect(seat).to_contain_text("im Saal")
 
 
 def test_a_move_is_taken_back_when_the_other_agrees(new_page: NewPage, database: str) -> None:

@@ -13,6 +13,7 @@ from tests.browser.table import open_table, too_small
 
 SAGANI = golden("sagani", "standard-2-nebenrolle")
 BENS_TURN = 4  # steps
+MIDDLE = 40  # steps: there is something to be seen
 
 
 def sheet_for_friends(page: Page, button: str) -> None:
@@ -21,11 +22,13 @@ def sheet_for_friends(page: Page, button: str) -> None:
     sagani.get_by_role("button", name=button).click()
 
 
-def test_two_at_one_device_with_the_curtain_between_them(new_page: NewPage) -> None:
+def test_two_and_a_bot_at_one_device_with_the_curtain_between_hands(new_page: NewPage) -> None:
     page = new_page(phone=True)
     sheet_for_friends(page, "Mit Freunden")
     sheet = page.get_by_role("dialog")
     sheet.get_by_label("An einem Gerät").check()
+    sheet.get_by_label("3", exact=True).check()
+    sheet.get_by_label("Wer sitzt auf Nummer 3?").select_option("statist")
     sheet.get_by_label("Platz 1").fill("Ada")
     sheet.get_by_label("Platz 2").fill("Ben")
     assert serious_findings(page) == []
@@ -40,6 +43,9 @@ def test_two_at_one_device_with_the_curtain_between_them(new_page: NewPage) -> N
     expect(lift).not_to_have_text(first)  # the other one is asked
     lift.click()
     expect(page.locator(".table")).to_have_attribute("data-turn", "mine")
+    page.get_by_role("button", name="Keine Hinweise").click()
+    page.get_by_role("button", name="Licht, Ton und Sprache").click()
+    expect(page.get_by_role("button", name="Aufstehen")).to_have_count(0)  # who passes the device on stays
 
 
 def test_words_and_gestures_reach_the_other_who_can_mute_them(new_page: NewPage, database: str) -> None:
@@ -76,6 +82,15 @@ def test_a_second_device_is_the_same_person(new_page: NewPage, database: str) ->
     phone.get_by_role("button", name="Ja, das bin ich").click()
     expect(phone.get_by_role("link", name=re.compile("Du bist am Zug"))).to_be_visible()
     expect(phone.get_by_role("link", name="Ada", exact=True)).to_be_visible()
+
+    ada.reload()  # the phone is lost: it is signed out alone
+    lost = ada.get_by_role("button", name=re.compile("abmelden$"))
+    lost.click()
+    lost.click()
+    expect(ada.get_by_text("ist abgemeldet.")).to_be_visible()
+    phone.reload()
+    expect(phone.get_by_role("heading", name="Sagani")).to_be_visible()
+    expect(phone.get_by_role("link", name="Ada", exact=True)).to_have_count(0)
 
 
 def test_the_words_that_were_written_down_lead_back(new_page: NewPage, database: str) -> None:
@@ -127,11 +142,51 @@ def test_finished_games_tell_who_won_and_can_be_hidden(new_page: NewPage, databa
     card = page.get_by_role("link", name=re.compile("Ada.*Ben.*gewinnt"))
     expect(card).to_be_visible()
     assert serious_findings(page) == []
-    page.get_by_role("button", name="Sagani ausblenden").click()
+    page.get_by_role("button", name="Sagani: was noch geht").click()
+    with page.expect_download() as record:
+        page.get_by_role("link", name="Partie mitnehmen").click()
+    assert record.value.suggested_filename.startswith("sagani-")
+    page.get_by_role("button", name="Sagani: was noch geht").click()
+    assert serious_findings(page) == []
+    page.get_by_role("button", name="Ausblenden").click()
     expect(card).to_have_count(0)
     page.reload()
     expect(page.get_by_role("heading", name="Sagani")).to_be_visible()
     expect(card).to_have_count(0)
+    page.get_by_role("button", name="Ausgeblendete zeigen").click()
+    page.get_by_role("button", name="Sagani: was noch geht").click()
+    page.get_by_role("button", name="Wieder zeigen").click()
+    expect(page.get_by_role("heading", name="Ausgeblendet")).to_have_count(0)
+    expect(card).to_be_visible()
+
+
+def test_my_list_shows_the_board_the_points_and_who_is_waited_for(new_page: NewPage, database: str) -> None:
+    page = new_page(phone=True)
+    table = sit_together({0: page}, database, SAGANI, MIDDLE)
+    told = page.request.get(f"/api/tables/{table}/glance").json()["glance"]
+    page.goto("/")
+    card = page.get_by_role("link", name=re.compile("Sagani"))
+    expect(card.locator(".picture rect").first).to_be_visible()
+    expect(card).to_contain_text(re.compile(f"Ada ?{told['points'][0]}.*Ben ?{told['points'][1]}"))
+    expect(card).to_contain_text(re.compile("(Du bist|Ben) am Zug.*Gerade eben"))
+    box = card.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] < 844, "the first thing on a phone"
+    assert too_small(page) == []
+    page.get_by_role("button", name="Sagani: was noch geht").click()
+    page.get_by_role("button", name="Link weitergeben").click()
+    expect(page.get_by_label("Einladungslink")).to_have_value(re.compile(rf"/t/{table}\?i=\w+"))
+    assert serious_findings(page) == []
+    page.get_by_role("dialog").get_by_role("button", name="Schließen").click()
+    page.get_by_role("button", name="Sagani: was noch geht").click()
+    page.get_by_role("button", name="Aufstehen …").click()
+    expect(page.get_by_role("dialog")).to_contain_text(
+        "Die Zweitbesetzung (Nebenrolle) spielt für dich weiter"
+    )
+    page.get_by_role("dialog").get_by_role("button", name="Aufstehen").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.goto(f"/t/{table}")
+    expect(page.get_by_role("button", name="Ich bin wieder da")).to_be_visible()
 
 
 def test_when_the_time_is_up_the_understudy_plays_and_nobody_is_thrown_out(new_page: NewPage) -> None:

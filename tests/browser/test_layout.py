@@ -5,7 +5,17 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.boxes import PHONES, SIZES, board_box, faults, resize, seats_in_sight
+from tests.browser.boxes import (
+    PHONES,
+    SIZES,
+    beyond_an_edge,
+    board_box,
+    box_of,
+    faults,
+    overlap,
+    resize,
+    seats_in_sight,
+)
 from tests.browser.conftest import NewPage
 from tests.browser.moments import MOMENTS, Moment, sit_at_the_end, sit_in_the_middle
 from tests.browser.prepared import after, golden, sit_at
@@ -46,16 +56,37 @@ def test_the_result_at_every_size(new_page: NewPage, database: str, moment: Mome
         assert faults(page, STAGE, phone=size in PHONES) == [], size
 
 
-def test_hints_never_move_the_board(new_page: NewPage, database: str) -> None:
+@pytest.mark.parametrize(
+    ("moment", "boxes", "sizes"),
+    [
+        (MOMENTS[1], ".tray", ((768, 1024), (820, 1180))),
+        (MOMENTS[2], ".tray", ((360, 640), (390, 844), (768, 1024), (820, 1180))),
+        (MOMENTS[3], ".prompter p, .theatre > .right", ((360, 640), (390, 844), (1366, 768), (1440, 900))),
+    ],
+    ids=["hand and pile", "ensemble and letters", "sentence and objectives"],
+)
+def test_what_one_holds_is_in_sight_without_scrolling(
+    new_page: NewPage, database: str, moment: Moment, boxes: str, sizes: tuple[tuple[int, int], ...]
+) -> None:
+    page = new_page()
+    sit_in_the_middle(page, database, moment)
+    for size in sizes:
+        resize(page, size)
+        assert beyond_an_edge(page, boxes) == [], size
+
+
+def test_hints_never_lie_on_the_board_nor_move_it(new_page: NewPage, database: str) -> None:
     page = new_page()
     sit_in_the_middle(page, database, MOMENTS[-1])
     hint = page.get_by_role("complementary", name="Hinweis")
-    for size in ((1366, 768), (390, 844), (844, 390)):
+    for size in ((1366, 768), (390, 844), (360, 640), (820, 1180), (844, 390), (360, 225)):
         page.evaluate("localStorage.clear()")
         page.reload()
         resize(page, size)
         expect(hint).to_be_visible()
         before = board_box(page)
+        assert not overlap(box_of(hint), before), size
+        assert faults(page, ".hint") == [], size
         hint.get_by_role("button", name="Keine Hinweise").click()
         expect(hint).to_have_count(0)
         assert board_box(page) == before, size
@@ -96,7 +127,7 @@ def test_taking_back_a_turn_says_first_whose_moves_go_with_it(new_page: NewPage,
     page.get_by_role("button", name="Letzten Zug zurücknehmen").click()
     question = page.get_by_role("dialog", name="Letzten Zug zurücknehmen?")
     expect(question).to_contain_text(
-        "was danach geschah (Statist 3)"
+        "auch die Züge der Bots danach (Statist 3)"
     )  # the first in the round moves twice running
     question.get_by_role("button", name="So lassen").click()
     expect(question).to_have_count(0)

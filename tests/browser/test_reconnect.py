@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import PATIENCE
+from tests.browser.conftest import HURRIED, PATIENCE
 from tests.browser.sagani import play_now, take_a_turn
 from tests.browser.table import wait_for_me
 
@@ -24,7 +24,7 @@ def start(folder: Path, port: int) -> tuple[subprocess.Popen[str], int]:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        env={**os.environ, **HURRIED},
     )
     assert server.stdout is not None
     for line in server.stdout:

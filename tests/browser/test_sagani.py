@@ -179,11 +179,3 @@ def test_solo_and_rules(new_page: NewPage) -> None:
         assert wait_for_me(page)
         take_a_turn(page)
         expect(page.locator(".laid")).to_have_count(laid + 1)
-
-
-def test_a_table_that_does_not_exist(new_page: NewPage) -> None:
-    page = new_page()
-    page.goto("/t/nowhere123")
-    expect(page.get_by_role("heading", name="Hier wird nicht gespielt")).to_be_visible()
-    page.get_by_role("link", name="Ins Foyer").last.click()
-    expect(page.get_by_role("heading", name="Spielzeit")).to_be_visible()

@@ -17,7 +17,7 @@ SLOT = ".slot.can[aria-pressed]"
 
 def turned(page: Page) -> str:
     """Which of the four turns is chosen."""
-    return str(page.locator(".turns [aria-pressed='true']").get_attribute("aria-label")).split()[1]
+    return page.locator(".turns [aria-pressed='true'] .hidden").inner_text().split()[1]
 
 
 def hold_the_first(page: Page) -> None:

@@ -61,6 +61,7 @@ def test_a_whole_game_by_keyboard_alone_and_its_record(new_page: NewPage) -> Non
         while not page.locator(".confirm.ready").count():
             page.keyboard.press("Enter")
             page.wait_for_selector(".confirm.ready, .films .target:focus")  # chosen, or what comes next
+        expect(page.locator(".films :focus")).to_have_count(1)  # Enter confirms where it chose
         page.keyboard.press("Enter")
         moved_on(page, before)
         turns += 1
@@ -74,7 +75,7 @@ def test_a_whole_game_by_keyboard_alone_and_its_record(new_page: NewPage) -> Non
     state = verify(GAME, decode(page.request.get(f"/api/tables/{table}/record").body()))
     assert state.over
     for score in state.scores():
-        expect(result.locator("ol")).to_contain_text(str(score))
+        expect(result.locator("ol")).to_contain_text(str(score).replace("-", "−"))
 
 
 def test_the_finale_tells_film_by_film_how_it_is_counted(new_page: NewPage, database: str) -> None:

@@ -14,6 +14,34 @@ self.addEventListener('fetch', (event) => {
   else if (/^\/api\/games(\/\w+\/texts\/\w+)?$/.test(pathname)) event.respondWith(fresh(request, request.url));
 });
 
+// Somebody is told that it is their turn, though no page is open. What it says is the server's, in the reader's language.
+self.addEventListener('push', (event) => {
+  const { title, text, links } = event.data?.json() ?? { title: 'Spielzeit', text: '', links: [] };
+  event.waitUntil(show(title, text, links));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data ?? '/'));
+});
+
+/** One notice at a time: a later one takes the place of the earlier. One table is opened, of several the list in the foyer. */
+function show(title, text, links) {
+  const path = links.length === 1 ? new URL(links[0], self.location.origin).pathname : '/';
+  return self.registration.showNotification(title, {
+    body: text,
+    tag: 'turn',
+    icon: '/icon-192.png',
+    data: path,
+  });
+}
+
+/** In a page that is there already, if it shows just that; else in a new one. */
+async function open(path) {
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const there = pages.find((page) => new URL(page.url).pathname === path);
+  return there ? there.focus() : self.clients.openWindow(path);
+}
+
 /** The page as the server has it now; without the server as it was last. A new page takes what belonged to the old one away. */
 async function page(request) {
   try {

@@ -48,6 +48,18 @@ it('seats friends and bots at one table', () => {
   ]);
 });
 
+it('seats several people at one device, and bots from the third chair on', () => {
+  const here = { ...offered(harbour, 'friends'), company: 'here' as const, players: 3 };
+  const names = ['Ada', ' Ben ', '', '', '', ''];
+  const wish = wishOf(harbour, { ...here, names, bots: ['', '', 'statist', '', '', ''] });
+  expect(wish.seats).toEqual([
+    { kind: 'me', name: 'Ada' },
+    { kind: 'me', name: 'Ben' },
+    { kind: 'bot', level: 'statist' },
+  ]);
+  expect(wish.terms).toEqual({ hotseat: true });
+});
+
 it('knows the options of the number that plays, and forgets others', () => {
   const alone = { ...offered(harbour, 'now'), company: 'alone' as const, players: 1 };
   expect(wishOf(harbour, { ...alone, options: { quay: 'short', mast: 'high' } }).options).toEqual({ quay: 'short' });
@@ -60,6 +72,19 @@ it('remembers what was chosen last, by each door, as long as the game still has 
   expect(offered(harbour, 'friends').players).toBe(3);
   expect(offered({ ...harbour, seats: [2, 3] }, 'now').players).toBe(3);
   expect(offered({ ...harbour, levels: ['nebenrolle'] }, 'now').level).toBe('nebenrolle');
+});
+
+it('remembers silence, onlookers and understudy; what was kept before these has them as they are offered', () => {
+  const { silent, onlookers, understudy, ...before } = offered(harbour, 'friends');
+  localStorage.setItem('spielzeit.sat.friends.harbour', JSON.stringify({ ...before, players: 4 }));
+  expect(offered(harbour, 'friends')).toEqual({ ...before, players: 4, silent, onlookers, understudy });
+  const quiet = { ...offered(harbour, 'friends'), silent: true, onlookers: false, understudy: 'statist' };
+  remember(harbour, 'friends', quiet);
+  expect(wishOf(harbour, offered(harbour, 'friends')).terms).toMatchObject({
+    silent: true,
+    onlookers: false,
+    understudy: 'statist',
+  });
 });
 
 it('offers a company only where the game can be played in it', () => {
@@ -85,6 +110,11 @@ it('agrees on a pace and a lobby only where other people come', () => {
   expect(wishOf(harbour, { ...offered(harbour, 'friends'), ...agreed }).terms).toEqual({
     pace: { kind: 'leisure', hours: 24 },
     listed: true,
+    silent: null,
+    onlookers: true,
+    delay: 0,
+    hints: false,
+    understudy: 'nebenrolle',
   });
   expect(wishOf(harbour, { ...offered(harbour, 'now'), ...agreed }).terms).toEqual({});
 });

@@ -1,5 +1,6 @@
 // What somebody chooses before a table is opened: with whom, how many, which level, which variant. This device remembers it.
-import { levelsOf } from '$lib/games';
+import { PACES } from '$lib/friends/paces';
+import { botsOf, levelsOf } from '$lib/games';
 import { read, write } from '$lib/memory';
 import type { CreateTable, GameInfo, SeatWish, Terms } from '$lib/wire';
 
@@ -13,15 +14,6 @@ const BEHIND: Readonly<Record<Door, readonly Company[]>> = {
   friends: ['friends', 'mixed', 'here'],
 };
 
-/** How fast it goes: nobody counts, over days, or live. */
-export const PACES: Readonly<Record<string, Terms['pace']>> = {
-  none: null,
-  day: { kind: 'leisure', hours: 24 },
-  days: { kind: 'leisure', hours: 72 },
-  live: { kind: 'decision', seconds: 120 },
-  bank: { kind: 'bank', seconds: 900, increment: 15 },
-};
-
 export type Sitting = {
   company: Company;
   players: number;
@@ -30,26 +22,51 @@ export type Sitting = {
   /** Who sits on which chair at a mixed table: `open`, or the level of a bot. The first is mine. */
   chairs: readonly string[];
   options: Readonly<Record<string, string>>;
-  /** At one device: how everybody is called. */
+  /** At one device: how everybody is called, and where a bot sits instead (its level; empty: a person). */
   names: readonly string[];
+  bots: readonly string[];
   pace: string;
   /** Whether anybody may come, from the lobby. */
   listed: boolean;
+  /** Neither talk nor gestures; null: as fits, strangers begin in silence. */
+  silent: boolean | null;
+  /** Whether somebody without a chair may look on. */
+  onlookers: boolean;
+  /** So many minutes after it happened. */
+  delay: 0 | 5 | 15;
+  /** Whether the critic may be asked among people. */
+  hints: boolean;
+  /** The level of the bot that plays for who is away. */
+  understudy: string;
 };
 
 const CHAIRS = 6;
-const LOOSE = { names: ['', '', '', '', '', ''], pace: 'none', listed: false };
+const NOBODY: readonly string[] = ['', '', '', '', '', ''];
+/** So many at one device are people in any case. */
+export const AT_LEAST_HERE = 2;
+const LOOSE = {
+  names: NOBODY,
+  bots: NOBODY,
+  pace: 'none',
+  listed: false,
+  silent: null,
+  onlookers: true,
+  delay: 0 as const,
+  hints: false,
+};
 
 /** What is offered first: the number the game is best with, or what was chosen last. */
 export function offered(game: GameInfo, door: Door): Sitting {
   const level = levelsOf(game)[1] ?? levelsOf(game)[0] ?? '';
   const first = BEHIND[door].find((company) => companies(game).includes(company)) ?? 'bots';
-  const fresh = { company: first, players: game.best, level, chairs: mixture(level), options: {}, ...LOOSE };
+  const mine = { company: first, players: game.best, level, understudy: level };
+  const fresh = { ...mine, chairs: mixture(level), options: {}, ...LOOSE };
   const kept = read(keyOf(game, door));
   if (!isSitting(kept)) return fresh;
   const fits =
     companies(game).includes(kept.company) && counts(game, kept.company).includes(kept.players) && kept.level !== '';
-  return fits && levelsOf(game).includes(kept.level) ? kept : fresh;
+  // One that was kept before there was more to choose has the rest as it is offered.
+  return fits && botsOf(game).includes(kept.level) ? { ...fresh, ...kept } : fresh;
 }
 
 export function remember(game: GameInfo, door: Door, sitting: Sitting): void {
@@ -87,11 +104,15 @@ export function wishOf(game: GameInfo, sitting: Sitting): CreateTable {
 function termsOf(sitting: Sitting): Terms {
   if (sitting.company === 'here') return { hotseat: true };
   if (!isShared(sitting)) return {};
-  return { pace: PACES[sitting.pace] ?? null, listed: sitting.listed };
+  const { listed, silent, onlookers, delay, hints, understudy } = sitting;
+  return { pace: PACES[sitting.pace] ?? null, listed, silent, onlookers, delay, hints, understudy };
 }
 
-function seatsOf({ company, players, level, chairs, names }: Sitting): SeatWish[] {
-  if (company === 'here') return names.slice(0, players).map((name) => ({ kind: 'me', name: name.trim() || null }));
+function seatsOf({ company, players, level, chairs, names, bots }: Sitting): SeatWish[] {
+  if (company === 'here')
+    return names
+      .slice(0, players)
+      .map((name, number) => (bots[number] ? seatOf(bots[number]) : { kind: 'me', name: name.trim() || null }));
   const others = { alone: [], bots: mixture(level, level), friends: mixture('open'), mixed: chairs }[company];
   return [{ kind: 'me' }, ...others.slice(1, players).map(seatOf)];
 }

@@ -1,18 +1,26 @@
 // The performances I take part in, looked at now and then while the foyer is on the screen.
 import { api, Refused } from '$lib/api';
+import { read, write } from '$lib/memory';
 import type { TableSummary } from '$lib/wire';
 
 const FRESH = 15_000; // milliseconds
 const MOST = 24;
+const HID = 'hid'; // something was put out of sight in this browser
 const RUNNING = 'spielzeit.running'; // how many ran when last seen: their place is kept free, so that nothing jumps
 
 export class MyTables {
   all = $state.raw<readonly TableSummary[] | null>(null); // null: not here yet
+  /** What was put out of sight; null: nobody has asked for it. */
+  hidden = $state.raw<readonly TableSummary[] | null>(null);
   /** The server does not answer. */
   offline = $state(false);
 
   readonly running = $derived.by(() => (this.all ?? []).filter((table) => table.status !== 'over'));
   readonly over = $derived.by(() => (this.all ?? []).filter((table) => table.status === 'over'));
+  /** Whether something may be out of sight: for a newcomer nothing is. */
+  readonly hasHidden = $derived.by(() => this.all !== null && (this.all.length > 0 || read(HID) === true));
+  /** How many are waited for by nobody but me: these are always in sight. */
+  readonly urgent = $derived.by(() => this.running.filter((table) => rank(table) === 0).length);
   /** How many places to keep before they are here. */
   readonly expected = lastSeen();
 
@@ -39,10 +47,17 @@ export class MyTables {
     );
   }
 
-  /** Not in my list any more. */
-  async hide(id: string): Promise<void> {
-    await api.hide(id, true);
-    this.all = (this.all ?? []).filter((table) => table.id !== id);
+  /** Not in my list any more, or again. */
+  async hide(id: string, hidden: boolean): Promise<void> {
+    await api.hide(id, hidden);
+    if (hidden) write(HID, true);
+    this.look();
+    if (this.hidden) await this.lookBehind();
+  }
+
+  /** Those that were put out of sight. */
+  async lookBehind(): Promise<void> {
+    this.hidden = (await api.tables(true)).toSorted(byUrgency);
   }
 
   private take(found: readonly TableSummary[]): void {

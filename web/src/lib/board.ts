@@ -122,6 +122,8 @@ export type Verdict = {
   medal?: 'gold' | 'silver' | 'bronze' | null;
   /** Why it ended and what decided it, a sentence each. */
   lines: readonly string[];
+  /** The lines say what decided it: the stage need not. */
+  decides?: boolean;
 };
 
 /** Props of the small component under a player's name in the seat rail. `close`: many sit here, say it in one line. */

@@ -5,6 +5,7 @@ import { untrack } from 'svelte';
 import { api } from './api';
 import type { GameStage } from './board';
 import { type Catalogue, type GameWords, type Language, speech } from './language.svelte';
+import strength from './strength.json';
 import type { GameInfo } from './wire';
 
 // The stage hands a board exactly what the server sent for that board's own game; the types meet here.
@@ -30,4 +31,21 @@ export async function loadWords(game: string): Promise<GameWords> {
 /** The bots a person may play against, weakest first. */
 export function levelsOf(game: GameInfo): string[] {
   return LEVELS.filter((level) => game.levels.includes(level));
+}
+
+const ENGINE = 'engine:'; // in front of the name of a program of the host
+
+/** All that can be given a seat: the levels, then the host's own programs. */
+export function botsOf(game: GameInfo): string[] {
+  return [...levelsOf(game), ...game.levels.filter((level) => level.startsWith(ENGINE))];
+}
+
+/** What is said of a bot where it is chosen. */
+export function noteOn(bot: string): string {
+  return bot.startsWith(ENGINE) ? 'level.note.engine' : `level.note.${bot}`;
+}
+
+/** Of a hundred games with two players, how many a level won against the one below; nothing where none were measured. */
+export function strengthOf(game: string, level: string): number | undefined {
+  return (strength as Record<string, Record<string, number>>)[game]?.[level];
 }

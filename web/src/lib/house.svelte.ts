@@ -15,9 +15,15 @@ class House {
   async look(): Promise<void> {
     const found = await api.house().catch(() => null);
     if (found === null) return;
-    this.renewed ||= this.info !== null && this.info.version !== found.version;
+    this.renewed ||= isNewer(found, this.info);
     this.info = found;
   }
+}
+
+/** Another version than before, or a page built anew: its first script then has another name than the one that runs here. */
+function isNewer(found: HouseInfo, before: HouseInfo | null): boolean {
+  const mine = document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src');
+  return (before !== null && before.version !== found.version) || (!!mine && !!found.script && mine !== found.script);
 }
 
 export const house = new House();

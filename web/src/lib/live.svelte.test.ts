@@ -59,6 +59,15 @@ describe('a live table', () => {
     expect(FakeSocket.latest.url).toBe('ws://house/api/tables/k3v9/socket?delta=1&since=7');
   });
 
+  it('shows who came to look on a game that is told later from its beginning', () => {
+    const table = sitDown();
+    FakeSocket.latest.say(view(3));
+    expect(table.version).toBe(7);
+    FakeSocket.latest.say({ ...view(8), status: 'waiting' });
+    FakeSocket.latest.say(view(0));
+    expect(table.version).toBe(0);
+  });
+
   it('takes what changed for the whole view, and for the answer to its question', async () => {
     const table = sitDown();
     const taken = table.act([{ type: 'pass' }]);

@@ -1,11 +1,12 @@
 // One table, live: the latest view, what happened, and the way to answer. Comes back with the version it has.
+import { api } from './api';
 import type { Told } from './board';
 import { changed } from './delta';
 import { Line } from './line';
 import { Pulse } from './pulse';
 import { t } from './texts';
 import { toasts } from './toasts.svelte';
-import type { ClientMessage, SaidMessage, ServerMessage, StepInfo, ViewMessage } from './wire';
+import type { ClientMessage, PastView, SaidMessage, ServerMessage, StepInfo, ViewMessage } from './wire';
 
 /** A question under way. Its text is sent again when the line was lost: the server knows it by its id. */
 type Waiting = {
@@ -54,7 +55,7 @@ export class LiveTable {
 
   constructor(
     readonly id: string,
-    private readonly invite: string | null,
+    readonly invite: string | null,
   ) {
     this.line = new Line(() => this.address(), {
       opened: () => this.opened(),
@@ -86,14 +87,19 @@ export class LiveTable {
   }
 
   close(): void {
+    this.hangUp();
+    for (const id of [...this.waiting.keys()]) this.settle(id, null);
+  }
+
+  private hangUp(): void {
     this.pulse.stop();
     this.line.close();
-    for (const id of [...this.waiting.keys()]) this.settle(id, null);
   }
 
   /** Nobody plays here; the first reason is the one to tell. */
   refuse(code: string, words: string): void {
     this.refused ??= { code, words };
+    this.hangUp(); // nobody will answer
   }
 
   /** Sends actions that belong together; true when the table took them. */
@@ -121,6 +127,11 @@ export class LiveTable {
   async preview(actions: readonly unknown[]): Promise<unknown> {
     const answer = await this.request({ type: 'preview', version: this.version, actions });
     return answer?.type === 'preview' ? answer.preview : null;
+  }
+
+  /** What this seat was told from its last move on, for a page that was not there. */
+  since(seat: number | null, moves = 1): Promise<readonly PastView[]> {
+    return api.since(this.id, seat, this.invite, moves);
   }
 
   private opened(): void {
@@ -179,7 +190,9 @@ export class LiveTable {
     this.last = message;
     this.heardAt = performance.now();
     const known = this.message?.version ?? -1;
-    if (message.version < known) return;
+    // Who looks on from the waiting room is shown the game later, from its beginning.
+    const begins = this.message?.status === 'waiting' && message.status === 'running';
+    if (message.version < known && !begins) return;
     const takenBack = new Set(message.steps.flatMap((step) => step.takes_back));
     const kept = this.book
       .filter((step) => !message.steps.some((other) => other.version === step.version))

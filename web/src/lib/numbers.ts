@@ -9,3 +9,8 @@ export function signed(value: number): string {
 export function plain(value: number): string {
   return value < 0 ? `−${-value}` : String(value);
 }
+
+/** What may be a figure or words already. */
+export function printed(value: number | string): string {
+  return typeof value === 'number' ? plain(value) : value;
+}

@@ -10,6 +10,8 @@ it('reads the addresses of the page', () => {
   expect(read('/rules/sagani', '', '#arrows')).toEqual({ name: 'rules', game: 'sagani', chapter: 'arrows' });
   expect(read('/probe/sagani', '')).toEqual({ name: 'probe', game: 'sagani' });
   expect(read('/me', '?link=abc')).toEqual({ name: 'me', link: 'abc' });
+  expect(read('/kritik/r-1', '?i=abc')).toEqual({ name: 'kritik', id: 'r-1', invite: 'abc' });
+  expect(read('/archive', '')).toEqual({ name: 'archive' });
   expect(read('/credits', '')).toEqual({ name: 'credits' });
   expect(read('/anything/else', '')).toEqual({ name: 'nowhere' });
 });

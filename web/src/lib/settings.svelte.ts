@@ -25,6 +25,8 @@ function store(key: string, value: string): void {
 class Settings {
   light = $state<Light>('night');
   sound = $state(stored('sound') === 'on');
+  /** A notice of the browser while the page is open and out of sight. */
+  notify = $state(stored('notify') === 'on');
   pace = $state<Pace>(PACES.find((pace) => pace === stored('pace')) ?? 'normal');
 
   setLight(light: Light): void {
@@ -39,6 +41,11 @@ class Settings {
   setSound(on: boolean): void {
     this.sound = on;
     store('sound', on ? 'on' : 'off');
+  }
+
+  setNotify(on: boolean): void {
+    this.notify = on;
+    store('notify', on ? 'on' : 'off');
   }
 
   setPace(pace: Pace): void {

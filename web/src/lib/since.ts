@@ -1,4 +1,4 @@
-// Moments as people say them: "vor 3 Stunden", "12. Mai".
+// Moments as people say them: "3 Stunden", "12. Mai".
 import { speech } from './language.svelte';
 
 const STEPS = [
@@ -7,12 +7,13 @@ const STEPS = [
   ['minute', 60],
 ] as const;
 
-/** How long ago, in the largest unit that fits; `now` and `then` in seconds since 1970. */
-export function ago(then: number, now = Date.now() / 1000): string {
-  const past = Math.max(0, now - then);
-  const words = new Intl.RelativeTimeFormat(speech.language, { numeric: 'auto' });
-  const [unit, size] = STEPS.find(([, length]) => past >= length) ?? ['minute', 60];
-  return words.format(-Math.floor(past / size), unit);
+/** How long since then, in the largest unit that fits; null below a minute. `now` and `then` in seconds since 1970. */
+export function howLong(then: number, now = Date.now() / 1000): string | null {
+  const past = now - then;
+  const [unit, size] = STEPS.find(([, length]) => past >= length) ?? [null, 1];
+  if (unit === null) return null;
+  const words = new Intl.NumberFormat(speech.language, { style: 'unit', unit, unitDisplay: 'long' });
+  return words.format(Math.floor(past / size));
 }
 
 export function day(then: number): string {

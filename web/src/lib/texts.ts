@@ -22,7 +22,12 @@ export function say(key: string, values: Values, game: Catalogue | null, own: Ca
   for (const [name, value] of Object.entries(values)) {
     spoken[name] = typeof value === 'string' && value.startsWith('@') ? say(value.slice(1), {}, game, own) : value;
   }
-  return fill(game?.[key] ?? own[key] ?? key, spoken);
+  return fill(game?.[key] ?? own[key] ?? engineIn(key) ?? key, spoken);
+}
+
+/** The name of a program of the host, which stands where the key of a level would. */
+function engineIn(key: string): string | undefined {
+  return key.startsWith('level.engine:') ? key.slice('level.engine:'.length) : undefined;
 }
 
 /** The sentence of this key in the reader's language: the game's if it has one, else the house's. */

@@ -4,11 +4,13 @@ export type Breakdown = { end: string; sources: Source[]; };
 
 export type Source = { name: string; points: number[]; of?: string | number | null; };
 
+export type Glance = { rows: string[]; points: number[]; };
+
 export type Clock = { left: number; runs: boolean; };
 
 export type GoneMessage = { type: "gone"; code: string; message: string; };
 
-export type MetaInfo = { what: "agreed" | "asked" | "back" | "changed" | "declined" | "lapsed" | "paused" | "resumed" | "understudy"; proposal: "pause" | "understudy" | "undo" | null; seat: number | null; level: string | null; why: "agreed" | "left" | "time" | null; };
+export type MetaInfo = { what: "agreed" | "asked" | "back" | "changed" | "declined" | "hint" | "lapsed" | "paused" | "resumed" | "understudy"; proposal: "pause" | "understudy" | "undo" | null; seat: number | null; level: string | null; why: "agreed" | "left" | "time" | null; };
 
 export type Onlookers = { count: number; names: string[]; };
 
@@ -20,7 +22,7 @@ export type RematchMessage = { type: "rematch"; rematch: Rematch; };
 
 export type SaidMessage = { type: "said"; reply_to: string | null; number: number; seat: number; name: string | null; text: string | null; reaction: "applause" | "boo" | "bravo" | "hush" | null; at: number; };
 
-export type Terms = { pace?: Leisure | PerDecision | Bank | null; understudy?: string; onlookers?: boolean; silent?: boolean | null; listed?: boolean; hotseat?: boolean; };
+export type Terms = { pace?: Leisure | PerDecision | Bank | null; understudy?: string; onlookers?: boolean; silent?: boolean | null; listed?: boolean; hotseat?: boolean; delay?: 0 | 5 | 15; hints?: boolean | null; };
 
 export type Leisure = { kind: "leisure"; hours: number; };
 
@@ -60,7 +62,7 @@ export type UndoRequest = { id: string; version: number; };
 
 export type PreviewRequest = { version: number; actions: Record<string, unknown>[]; };
 
-export type Seat = { name: string | null; kind: "bot" | "open" | "person"; level: string | null; connected: boolean; to_move: boolean; you: boolean; mood: "hurried" | "stuck" | null; understudy: string | null; kept: "other" | "you" | null; };
+export type Seat = { name: string | null; kind: "bot" | "open" | "person"; level: string | null; connected: boolean; to_move: boolean; you: boolean; mood: "hurried" | "replaced" | "stuck" | null; understudy: string | null; kept: "other" | "you" | null; };
 
 export type Result = { scores: number[]; winners: number[]; breakdown: Breakdown | null; };
 
@@ -72,11 +74,17 @@ export type ShuffleCheck = { checked: boolean; message: string; draws: number; }
 
 export type TableList = { tables: TableSummary[]; };
 
+export type TableGlance = { glance: Glance | null; };
+
 export type PreviewAnswer = { preview: unknown; };
 
 export type ActionWords = { group: string; label: string; };
 
 export type TableWords = { version: number; picture: string | null; actions: ActionWords[]; };
+
+export type PastView = { version: number; view: unknown; };
+
+export type Recollection = { views: PastView[]; };
 
 export type ErrorAnswer = { code: string; message: string; view?: unknown; };
 
@@ -87,6 +95,8 @@ export type UndoMessage = { type: "undo"; id: string; version: number; };
 export type PreviewMessage = { type: "preview"; id: string; version: number; actions: Record<string, unknown>[]; };
 
 export type PingMessage = { type: "ping"; id: string; };
+
+export type OnlyId = { id: string | null; };
 
 export type StepInfo = { version: number; kind: "meta" | "sit" | "step" | "undo"; player: number; events: unknown; undone: boolean; takes_back: number[]; by: string | null; meta: MetaInfo | null; };
 
@@ -116,7 +126,7 @@ export type LookMessage = { type: "look"; id: string; seat: number; };
 
 export type SayMessage = { type: "say"; id: string; text?: string | null; reaction?: "applause" | "boo" | "bravo" | "hush" | null; };
 
-export type HouseInfo = { version: string; lobby: boolean; addresses: string[]; };
+export type HouseInfo = { version: string; script: string | null; lobby: boolean; addresses: string[]; };
 
 export type ChangeTable = { options?: Record<string, string> | null; terms?: Terms | null; };
 
@@ -134,15 +144,125 @@ export type Recover = { phrase: string; };
 
 export type DeviceLink = { token: string; until: number; };
 
+export type Device = { id: string; name: string; seen: number; this: boolean; };
+
+export type DeviceList = { devices: Device[]; };
+
 export type UseLink = { token: string; };
 
 export type Webhook = { form: "discord" | "json" | "slack"; url: string; };
 
 export type NoticeWishes = { email?: string | null; webhook?: Webhook | null; quiet_from?: number | null; quiet_until?: number | null; offset?: number; every_hours?: number; };
 
-export type NoticeSettings = { wishes: NoticeWishes; confirmed: boolean; can_mail: boolean; };
+export type NoticeSettings = { wishes: NoticeWishes; confirmed: boolean; can_mail: boolean; push: boolean; push_key: string; };
+
+export type PushKeys = { p256dh: string; auth: string; };
+
+export type PushWish = { endpoint: string; keys: PushKeys; };
+
+export type WayTried = { way: "email" | "push" | "webhook"; problem: string | null; };
+
+export type Trial = { ways: WayTried[]; };
 
 export type ConfirmEmail = { code: string; };
+
+export type HintRequest = { version: number; seat?: number | null; };
+
+export type Advised = { action: Record<string, unknown>; label: string; win: number; points: number; less_win: number; less_points: number; reasons: string[]; };
+
+export type HintAnswer = { version: number; options: Advised[]; };
+
+export type Imported = { id: string; ids: string[]; };
+
+export type ReplayInfo = { id: string; table: boolean; game: string; seats: Seat[]; seat: number | null; players: number[]; choices: number[]; result: Result | null; hints: number; understudies: Record<string, string>; };
+
+export type Frame = { step: number; seat: number | null; view: unknown; to_move: number[]; events: unknown; };
+
+export type Frames = { frames: Frame[]; };
+
+export type PlayOn = { step: number; seat: number; level?: string; find?: boolean; };
+
+export type BranchInfo = { table: string; step: number; name: string | null; mine: boolean; shared: boolean; status: "over" | "running"; scores: number[] | null; seat: number; };
+
+export type Branches = { branches: BranchInfo[]; };
+
+export type ShareBranch = { shared: boolean; };
+
+export type MomentTold = { step: number; player: number; taken: string; better: string | null; better_action: Record<string, unknown> | null; cost: number; reasons: string[]; };
+
+export type CurvePoint = { step: number; wins: number[]; points: number[]; };
+
+export type PlayerTold = { player: number; accuracy: number; acts: (number | null)[]; luck: number; decisions: number; };
+
+export type ReviewTold = { headline: string; verdict: string[]; players: PlayerTold[]; curve: CurvePoint[]; costly: MomentTold[]; brilliant: MomentTold[]; };
+
+export type ReviewAnswer = { state: "done" | "failed" | "none" | "running"; done: number; total: number; review: ReviewTold | null; };
+
+export type MatineeResult = { points: number; lead: number; won: boolean; name: string | null; };
+
+export type StarLine = { table: string; invite: string; result: MatineeResult | null; };
+
+export type MatineeGame = { game: string; players: number; level: string; status: "open" | "over" | "running"; table: string | null; mine: MatineeResult | null; place: number | null; field: MatineeResult[]; played: number; star: StarLine | null; };
+
+export type MatineeDay = { day: string; streak: number; games: MatineeGame[]; };
+
+export type PlayMatinee = { named?: boolean; };
+
+export type PuzzleInfo = { id: string; state: "begun" | "open" | "right" | "wrong"; table: string | null; };
+
+export type PuzzlesOfGame = { game: string; puzzles: PuzzleInfo[]; };
+
+export type PuzzlesOfDay = { day: string; games: PuzzlesOfGame[]; };
+
+export type PuzzleAnswer = { state: "begun" | "open" | "right" | "wrong"; mine: string | null; best: unknown; best_words: string | null; tempting_words: string | null; ahead: number | null; };
+
+export type ArchivedSeat = { name: string | null; level: string | null; };
+
+export type ArchivedGame = { id: string; origin: "branch" | "brought" | "matinee" | "table"; game: string; at: number; seats: ArchivedSeat[]; seat: number | null; scores: number[]; winners: number[]; reviewed: boolean; };
+
+export type RatingPoint = { at: number; mu: number; };
+
+export type Rating = { game: string; among: "bots" | "people"; mu: number; sigma: number; games: number; curve: RatingPoint[]; };
+
+export type Archive = { games: ArchivedGame[]; left_out: number; ratings: Rating[]; };
+
+export type Opening = { game: string; words: string; count: number; won: number; };
+
+export type Openings = { games: number; openings: Opening[]; };
+
+export type BringLink = { link: string; };
+
+export type Spot = { place: string | null; x: number; y: number; };
+
+export type Mark = { kind: "arrow" | "ring"; at: Spot; to?: Spot | null; };
+
+export type ShowStep = { type: "show"; id: string; step: number; eyes: string; };
+
+export type PointAt = { type: "point"; id: string; at: Spot | null; };
+
+export type Draw = { type: "draw"; id: string; step: number; marks: Mark[]; };
+
+export type HandLead = { type: "lead"; id: string; to: string; };
+
+export type Guest = { id: string; name: string | null; };
+
+export type RoomMessage = { type: "room"; you: string; leader: string | null; guests: Guest[]; };
+
+export type ShownMessage = { type: "shown"; by: string; step: number; eyes: string; };
+
+export type PointedMessage = { type: "pointed"; by: string; at: Spot | null; };
+
+export type DrawnMessage = { type: "drawn"; by: string; step: number; marks: Mark[]; };
+
+export type LedMessage = { type: "led"; leader: string; };
+
+export type Remark = { id: string; step: number; name: string | null; mine: boolean; words: string; marks: Mark[]; at: number; };
+
+export type Remarks = { remarks: Remark[]; };
+
+export type NewRemark = { step: number; words: string; marks?: Mark[]; };
+
+export type RemarksChanged = { type: "remarks"; };
 
 export type ClientMessage = StepMessage | UndoMessage | PreviewMessage | PingMessage | ProposeMessage | AgreeMessage | RedoMessage | UnderstudyMessage | ResumeMessage | LookMessage | SayMessage;
 export type ServerMessage = ViewMessage | ChangeMessage | PreviewReply | PongMessage | PresenceMessage | SaidMessage | RematchMessage | GoneMessage | ErrorMessage;

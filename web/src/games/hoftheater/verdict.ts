@@ -37,5 +37,6 @@ export function verdict({ view, result, chairs }: End<HoftheaterView>): Verdict 
     const shown = company ? letters(company) : [];
     return shown.length > 0 ? [t('board.verdict.letters', { player: name(player), letters: list(shown) })] : [];
   });
-  return { lines: [t(lead(best) > 0 ? 'board.verdict.season' : 'board.verdict.travels', values), ...lettersOf] };
+  const first = t(lead(best) > 0 ? 'board.verdict.season' : 'board.verdict.travels', values);
+  return { lines: [first, ...lettersOf], decides: true };
 }

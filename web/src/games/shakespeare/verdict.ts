@@ -26,7 +26,8 @@ export function verdict({ view, result, chairs }: End<ShakespeareView>): Verdict
   const lead = (source: Source): number => (source.points[first] ?? 0) - (source.points[second] ?? 0);
   const best = (result.breakdown?.sources ?? []).toSorted((a, b) => lead(b) - lead(a))[0];
   if (!best || lead(best) <= 0) return { lines: [] };
-  return { lines: [t('board.verdict.lead', { winner, other, source: sourceName(best), points: lead(best) })] };
+  const values = { winner, other, source: sourceName(best), points: lead(best) };
+  return { lines: [t('board.verdict.lead', values)], decides: true };
 }
 
 /** The goal, how far away it was, and the next rank. */

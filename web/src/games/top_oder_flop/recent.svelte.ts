@@ -14,7 +14,7 @@ export class Recent {
     const kept = new Map(news.some((step) => step.player === seat) ? [] : this.cards);
     for (const step of news) {
       if (step.player === seat) kept.clear();
-      else for (const event of step.events) if (lays(event)) kept.set(event.card, step.player);
+      else for (const event of step.events) if (lays(event)) kept.set(event.card, event.player);
     }
     this.cards = kept;
   }

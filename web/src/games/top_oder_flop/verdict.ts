@@ -23,5 +23,5 @@ export function verdict({ view, result, chairs }: End<TopOderFlopView>): Verdict
     const how = arithmetic(film, player) ?? t('board.verdict.behind');
     lines.push(t('board.verdict.share', { player: name(player), points, how }));
   }
-  return { lines };
+  return { lines, decides: true };
 }

@@ -2,6 +2,7 @@
 // Regiebuch draws it in small, everybody else reads the name.
 const MARK = '\u2063'; // an invisible separator: no catalogue contains it
 const PIECE = new RegExp(`${MARK}([^${MARK}]*)${MARK}([^${MARK}]*)${MARK}`, 'g');
+const PIECE_AT_THE_START = new RegExp(`^${PIECE.source}`);
 
 export type Part = string | { piece: string; name: string };
 
@@ -31,4 +32,16 @@ export function partsOf(sentence: string): Part[] {
 /** The pieces a sentence names. */
 export function piecesIn(sentence: string): string[] {
   return partsOf(sentence).flatMap((part) => (typeof part === 'string' ? [] : [part.piece]));
+}
+
+/** The sentence under a sign that says already who acts: "Ada lays …" becomes "lays …". */
+export function withoutSubject(sentence: string, name: string): string {
+  return sentence
+    .split('\n')
+    .map((line) => {
+      const said = PIECE_AT_THE_START.exec(line)?.[2] === name ? line.replace(PIECE_AT_THE_START, name) : line;
+      const after = name !== '' && said.startsWith(name) ? /^:? (.+)/s.exec(said.slice(name.length)) : null;
+      return after?.[1] ?? line;
+    })
+    .join('\n');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { described, partsOf, piecesIn, plainly } from './marks';
+import { described, partsOf, piecesIn, plainly, withoutSubject } from './marks';
 import { type Entry, pagesOf } from './pages';
 
 function step(version: number, player: number, words = `line ${version}`, undone = false): Entry {
@@ -42,4 +42,15 @@ it('finds the pieces in a sentence, and reads it out without them', () => {
   expect(partsOf(sentence)).toEqual(['Ada lays ', { piece: 'tile-7', name: 'fire 6' }, '.']);
   expect(piecesIn(sentence)).toEqual(['tile-7']);
   expect(plainly(sentence)).toBe('Ada lays fire 6.');
+});
+
+it('says nobody twice: the sign before a line is its subject', () => {
+  expect(withoutSubject('Ada lays fire.\nBen gets 2.\nAda: +1 point.', 'Ada')).toBe(
+    'lays fire.\nBen gets 2.\n+1 point.',
+  );
+  expect(withoutSubject(`${described('player-0', 'Ada')} hires a hare.`, 'Ada')).toBe('hires a hare.');
+  expect(withoutSubject(`${described('player-1', 'Ben')} hires.`, 'Ada')).toBe(
+    `${described('player-1', 'Ben')} hires.`,
+  );
+  expect(withoutSubject('Adas turn', 'Ada')).toBe('Adas turn');
 });

@@ -3,7 +3,7 @@ import type { PageSoFar, Told } from '../board';
 import { t } from '../texts';
 
 /** One line: words that may hold pieces, and what else lights up with them. */
-export type Line = { words: string; lights: readonly string[] };
+export type Line = { words: string; lights: readonly string[]; aside?: boolean };
 /** One stored step in lines. */
 /** `aside`: no step of the game; it begins no page and counts for none. */
 export type Entry = { step: Told<unknown>; lines: readonly Line[]; aside?: boolean };
@@ -26,7 +26,7 @@ export function pagesOf(entries: readonly Entry[], heading: Heading = newRound, 
       steps = [];
     }
     if (!step.undone && !aside) steps.push(step);
-    if (lines.length > 0) write(page, step, lines);
+    if (lines.length > 0) write(page, step, aside ? lines.map((line) => ({ ...line, aside })) : lines);
   }
   return pages.filter((page) => page.deeds.length > 0);
 }

@@ -2,14 +2,14 @@
 // once in the present. Seats, scores, Regiebuch and Souffleur follow the film: nothing of what is to come is told.
 import { flushSync, untrack } from 'svelte';
 
-import type { Beat, Take, Told } from '../board';
+import type { Take, Told } from '../board';
 import { chairsOf } from '../chairs';
 import { Flip } from '../flip';
-import type { LiveTable } from '../live.svelte';
+import { type LiveTable, told } from '../live.svelte';
 import { type Pace, settings } from '../settings.svelte';
-import type { ViewMessage } from '../wire';
+import type { PastView, ViewMessage } from '../wire';
+import { type AnyBeat, passages, type Reel, toSeeAgain } from './recall';
 
-export type AnyBeat = Beat<unknown, unknown>;
 export type AnyTake = Take<unknown, unknown>;
 
 /** What is shown: the message that stands, and the picture and the news of this moment. */
@@ -20,9 +20,6 @@ export type Moment = {
   view: unknown;
   news: readonly Told<unknown>[];
 };
-
-/** One message with the beats that lead to it. */
-type Reel = { past: ViewMessage; message: ViewMessage; news: readonly Told<unknown>[]; beats: readonly AnyBeat[] };
 
 /** Milliseconds of an ordinary beat. */
 export const BEAT: Readonly<Record<Pace, number>> = { calm: 2200, normal: 1250, quick: 550, off: 1250 };
@@ -36,13 +33,15 @@ export class Film {
   since = $state.raw<readonly Reel[]>([]);
 
   private latest: ViewMessage | null = null;
+  /** The message this page began with, until I move: what was before it is only remembered by the server. */
+  private first: ViewMessage | null = null;
   private queue: Reel[] = [];
   private at = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly flip = new Flip();
 
   constructor(
-    live: LiveTable,
+    private readonly live: LiveTable,
     private readonly scenes: (take: AnyTake) => readonly AnyBeat[],
   ) {
     $effect.pre(() => {
@@ -73,9 +72,38 @@ export class Film {
     this.next();
   }
 
+  /** From an earlier move of mine on, as the server remembers it; false: there is nothing to show. */
+  async from(moves: number): Promise<boolean> {
+    const { latest } = this;
+    if (latest?.status !== 'running' || latest.terms.hotseat) return false;
+    const found = await this.live.since(latest.seat, moves);
+    if (latest !== this.latest) return true; // the table has gone on
+    this.skip();
+    this.queue = this.reelsOf(found, latest).filter((reel) => reel.beats.length > 0);
+    this.next();
+    return this.playing;
+  }
+
+  private reelsOf(views: readonly PastView[], now: ViewMessage): Reel[] {
+    return passages(views, now, this.live.book, told).map((passage) => ({
+      ...passage,
+      beats: this.beatsOf(passage.past, passage.message, passage.news),
+    }));
+  }
+
+  /** What happened before this page was there, from my last move on. */
+  async recall(views: (seat: number | null) => Promise<readonly PastView[]>): Promise<void> {
+    const { first } = this;
+    if (first?.status !== 'running' || first.terms.hotseat) return; // at one device it is not mine alone
+    const found = await views(first.seat);
+    if (this.first !== first) return; // I have moved meanwhile
+    this.since = [...this.reelsOf(found, first).flatMap(toSeeAgain), ...this.since].slice(-KEPT);
+  }
+
   private take(message: ViewMessage | null, news: readonly Told<unknown>[]): void {
     const past = this.latest;
     this.latest = message;
+    if (past === null) this.first = message;
     const grown = message !== null && past !== null && message.version > past.version;
     if (!grown) {
       if (this.queue.length === 0) this.moment = presentOf(message, past === null ? news : this.moment.news);
@@ -83,7 +111,9 @@ export class Film {
     }
     const own = news.some((step) => step.player === message.seat);
     const reel = { past, message, news, beats: this.beatsOf(past, message, news) };
-    this.since = own || news.length === 0 ? [] : reel.beats.length ? [...this.since, reel].slice(-KEPT) : this.since;
+    if (own || news.length === 0) this.first = null;
+    const before = own || news.length === 0 ? [] : this.since;
+    this.since = [...before, ...toSeeAgain(reel)].slice(-KEPT);
     if (own && this.queue.length > 0) this.skip(); // I have moved: what was before is known to me
     if (news.length === 0 || reel.beats.length === 0 || !this.shows(past, message)) {
       if (this.queue.length > 0 && news.length > 0) this.queue.push({ ...reel, beats: [] });

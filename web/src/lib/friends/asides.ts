@@ -11,6 +11,5 @@ export function asideOf(step: StepInfo, chairs: readonly Chair[]): string[] {
   const other = meta.seat === null ? '' : (chairs[meta.seat]?.name ?? '');
   const level = `@level.${meta.level ?? 'bot'}`;
   if (meta.what === 'understudy') return [t(`aside.understudy.${meta.why ?? 'agreed'}`, { other, level })];
-  if (meta.proposal === null) return [t(`aside.${meta.what}`, { other })];
-  return [t(`aside.${meta.what}`, { matter: `@aside.matter.${meta.proposal}` })];
+  return [t(meta.proposal === null ? `aside.${meta.what}` : `aside.${meta.what}.${meta.proposal}`, { other })];
 }

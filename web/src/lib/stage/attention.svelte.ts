@@ -1,4 +1,5 @@
-// What calls the reader: the tab's title, and the sounds of the house for those who want them.
+// What calls the reader: the tab's title, and for those who want them the sounds of the house and a notice of the browser.
+import { tellHere } from '../notices.svelte';
 import { t } from '../texts';
 import type { Sight } from './sight.svelte';
 import { play } from './sounds';
@@ -21,6 +22,9 @@ export function callAttention(sight: Sight): void {
     if (before === null) play('curtain');
     else if (before.version === version) return;
     else if (over) play(before.over ? 'knock' : 'applause');
-    else play(myTurn && !before.myTurn ? 'bell' : 'knock');
+    else {
+      play(myTurn && !before.myTurn ? 'bell' : 'knock');
+      if (myTurn && !before.myTurn) tellHere(sight.title);
+    }
   });
 }

@@ -6,6 +6,7 @@ import { toasts } from '../toasts.svelte';
 
 /** One sentence while something is wrong, else null. */
 export function troubleOf(live: LiveTable): string | null {
+  if (live.refused) return null; // that is said on the stage
   if (live.connection === 'silent') return t('connection.silent');
   if (live.connection !== 'lost') return null;
   return t(live.busy ? 'connection.waiting' : 'connection.lost');

@@ -89,7 +89,7 @@ export class Cues {
       others.length === 0 ||
       (await this.forBoard.ask({
         title: t('stage.undo_title'),
-        text: t('stage.undo_text', { names: list(others) }),
+        text: t(this.live.message.undo?.how === 'bots' ? 'undo.bots_text' : 'stage.undo_text', { names: list(others) }),
         yes: t('stage.undo_yes'),
         no: t('stage.undo_no'),
       }));

@@ -38,6 +38,7 @@ export class Sight {
       const [stage, words] = await Promise.all([loadStage(game), loadWords(game)]);
       speech.game = words;
       this.loaded = stage;
+      await this.film.recall((seat) => this.live.since(seat));
     } catch {
       // the line tells that it is lost, and comes back
     }
@@ -90,6 +91,7 @@ export class Sight {
 
   /** The Souffleur's sentence. */
   private say(): string {
+    if (this.live.refused) return ''; // the stage says why
     if (!this.message) return t('prompter.loading');
     if (this.film.beat) return this.film.beat.caption;
     if (this.cues.whisper !== null) return this.cues.whisper;
@@ -99,6 +101,7 @@ export class Sight {
       const winners = (this.result?.winners ?? []).map((player) => this.chairs[player]?.name ?? '');
       return winners.length ? t('prompter.over', { names: list(winners) }) : t('prompter.over_nobody');
     }
+    if (this.message.view === null) return t('prompter.loading'); // shown later
     const asked = this.now ? this.stage?.prompt?.(this.now) : null;
     if (asked) return asked;
     if (this.myTurn) return t('prompter.you');

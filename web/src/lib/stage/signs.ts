@@ -4,6 +4,8 @@ import type { Sight } from './sight.svelte';
 
 export function signOf(sight: Sight): string | null {
   if (sight.message === null) return null;
+  const delay = sight.message.terms.delay ?? 0;
+  if (sight.seat === null && sight.status === 'running' && delay) return t('sign.onlooker_late', { minutes: delay });
   if (sight.seat === null && sight.status !== 'waiting') return t('sign.onlooker');
   return sight.message.seeded ? t('shuffle.seeded') : null;
 }
