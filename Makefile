@@ -29,7 +29,7 @@ check:
 gallery:
 	@$(RUN).gallery $(GALLERY_ARGS)
 
-## make soak      the server's tests at length (an hour): 200 kills, an evening of play, hidden bytes, fuzz; SOAK_ARGS=kills: one of them
+## make soak      the server's tests at length (an hour): 200 kills, an evening of play, hidden bytes, fuzz, games by ear and by friends; SOAK_ARGS=kills: one of them
 soak:
 	@$(RUN).soak $(SOAK_ARGS)
 

@@ -1,19 +1,17 @@
-"""What the page costs on a slow phone: largest paint, layout shift, bytes.
+"""What the page costs on a slow phone (largest paint, layout shift, bytes), and how it answers while one plays.
 
-`PYTHONPATH=build/compiled .venv/bin/python bench/page.py` prints it. Chromium is slowed down (a fourth of its speed,
-1.6 Mbit/s with 150 ms), so the figures compare versions of the page on one machine; they are no promise for a phone.
+`PYTHONPATH=build/compiled .venv/bin/python -m bench.page` prints it. For the visits Chromium is slowed down
+(a fourth of its speed, 1.6 Mbit/s with 150 ms), so the figures compare versions of the page
+on one machine; they are no promise for a phone.
 """
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
+from bench.page_play import Play, plays
 from tests.browser.conftest import FLAGS, PATIENCE, Served, served
 from tests.browser.moments import MOMENTS, sit_in_the_middle
 from tools.system import find_chromium
@@ -88,7 +86,7 @@ def visit(
     return found
 
 
-def measure() -> list[Visit]:
+def measure() -> tuple[list[Visit], list[Play]]:
     with served() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         visits = [visit(browser, server, "foyer", "/")]
@@ -97,17 +95,22 @@ def measure() -> list[Visit]:
             sit_in_the_middle(owner, server.database, moment)
             visits.append(visit(browser, server, moment.game, owner.url.removeprefix(server.address), owner))
             owner.context.close()
+        played = plays(browser, server)
         browser.close()
-    return visits
+    return visits, played
 
 
 def main() -> None:
     print(f"{'':16}{'largest paint':>14}{'shift':>8}{'code':>10}{'in all':>10}")
-    for found in measure():
+    visits, played = measure()
+    for found in visits:
         print(
             f"{found.name:16}{found.paint:11.0f} ms{found.shift:8.3f}{found.code / 1000:7.0f} kB"
             f"{found.everything / 1000:7.0f} kB"
         )
+    print(f"\n{'':16}{'input p50':>12}{'p95':>10}  {'frame p50':>10}{'p95':>10}  late")
+    for board in played:
+        print(board.line())
 
 
 if __name__ == "__main__":

@@ -281,6 +281,8 @@ def conclude(work: Callable[[], list[Result]]) -> int:
     """Run it all, print the summary; the exit code says whether all went well."""
     # A polite kill runs the `finally`s too, so that no database is left behind.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    # Started in the background a shell has us ignore ^C, and the tests of ^C would inherit that.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     results: list[Result] = []
     began = time.monotonic()
     trouble = exit_code(lambda: results.extend(work()))
