@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import datetime as dt
+from typing import Any
 
 import pytest
 
 from spielzeit.server.matinee import routes, star
 from spielzeit.server.matinee.days import day_of, is_named, seed_of
 from spielzeit.server.matinee.results import days_in_a_row
+from spielzeit.server.rows import TableRow
 from tests.server.stage import ME, STATIST, Json, Server, Visitor, first_legal
 
 GAME = "top_oder_flop"
@@ -120,6 +122,23 @@ def test_a_streak_ends_with_a_day_left_out_and_today_is_still_to_come() -> None:
     assert days_in_a_row(set(), DAY) == 0
 
 
+async def test_a_table_read_while_it_is_put_up_is_the_same_table(
+    server: Server, ada: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever knows its name may ask between the commit and the answer; bots would play at one of two."""
+    read: list[object] = []
+    create = server.house.storage.create
+
+    async def create_and_be_read(row: TableRow, *others: Any) -> None:
+        await create(row, *others)
+        read.append(await server.house.table(row.id))
+
+    monkeypatch.setattr(server.house.storage, "create", create_and_be_read)
+    table = await sit_down(ada)
+
+    assert read == [await server.house.table(table)]
+
+
 async def test_the_star_plays_the_days_deal_for_those_who_have_played_it(
     server: Server, ada: Visitor, kim: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -142,6 +161,7 @@ async def test_the_star_plays_the_days_deal_for_those_who_have_played_it(
     await kim.refused("GET", f"/api/tables/{line['table']}/view", 404)
     over = await ada.http.get(f"/api/tables/{line['table']}/view", params={"invite": line["invite"]})
     while over.json()["status"] != "over":
+        await asyncio.sleep(0.05)
         over = await ada.http.get(f"/api/tables/{line['table']}/view", params={"invite": line["invite"]})
     told = (await billed(ada))["star"]
     assert told["result"]["points"] == over.json()["result"]["scores"][0]

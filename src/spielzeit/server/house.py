@@ -38,7 +38,7 @@ from spielzeit.server.notices import messenger
 from spielzeit.server.openings import Openings
 from spielzeit.server.peoples_sockets import PeoplesSockets
 from spielzeit.server.probe import deal_of_probe
-from spielzeit.server.rows import TERMS, Change, Person, SeatRow, Stored, TableRow
+from spielzeit.server.rows import TERMS, Person, SeatRow, Stored, TableRow
 from spielzeit.server.settings import Settings
 from spielzeit.server.shared_limits import PAUSE, SharedLimits
 from spielzeit.server.storage import Storage
@@ -178,9 +178,13 @@ class House:
         if table.ended is not None and stored.status != "over":
             LOGGER.warning("a game ended: its rules are gone", extra={"table": table_id})
             await self.storage.end(table_id, table.ended)
-        self._tables[table_id] = table
+        table = self._adopt(table)
         self.keeper.keep(table)
         return table
+
+    def _adopt(self, table: LiveTable) -> LiveTable:
+        """One table in memory for each in the house: it may have been read while it was being put up."""
+        return self._tables.setdefault(table.id, table)
 
     async def _open(self, stored: Stored) -> LiveTable:
         """A long log is replayed in a thread: meanwhile the others play on."""
@@ -272,10 +276,8 @@ class House:
         log = rows_of_steps(played, row.created)
         table = LiveTable(game, Stored(row, seats, log))
         async with self._openings.room(person.id, address):
-            await self.storage.create(row, seats, table.standing())
-            if log:
-                await self.storage.append(Change(row.id, 0, log, table.standing(), {}))
-        self._tables[row.id] = table
+            await self.storage.create(row, seats, table.standing(), log)
+        table = self._adopt(table)
         self.metrics.tables.labels(game.id).inc()
         LOGGER.info("table created", extra={"table": row.id, "game": game.id, "seats": len(seats)})
         self.bots.wake(table)

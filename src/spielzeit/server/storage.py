@@ -46,7 +46,7 @@ from spielzeit.server.rows import (
     TableRow,
 )
 from spielzeit.server.schema import FINALS, GONE, HOUSE, LOG, PEOPLE, SEATS, SNAPSHOTS, TABLES
-from spielzeit.server.statements import agreed_values, dump, standing_values
+from spielzeit.server.statements import agreed_values, dump, log_values, standing_values
 from spielzeit.server.writer import Writer
 
 MOST_LISTED = 200
@@ -146,13 +146,16 @@ class Storage:
 
     # -- tables --------------------------------------------------------------------------------------
 
-    async def create(self, table: TableRow, seats: Sequence[SeatRow], standing: Standing) -> None:
+    async def create(
+        self, table: TableRow, seats: Sequence[SeatRow], standing: Standing, log: Sequence[LogRow] = ()
+    ) -> None:
+        """All at once: nobody finds a table that begins in mid-game before its steps are there."""
         row = {
             **msgspec.structs.asdict(table),
             **agreed_values(table),
             "setup": dump(table.setup),
             "gifts": dump(table.gifts),
-            "version": 0,
+            "version": len(log),
             "changed": table.created,
             **standing_values(standing),
         }
@@ -163,6 +166,8 @@ class Storage:
         def work(connection: Connection) -> None:
             connection.execute(insert(TABLES), row)
             connection.execute(insert(SEATS), seat_rows)
+            if log:
+                connection.execute(insert(LOG), [log_values(table.id, step) for step in log])
 
         try:
             await self.database.write(work)
