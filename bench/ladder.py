@@ -67,7 +67,8 @@ How much each bot level is better than the one below. Made by `make ladder`; do 
   wins holds the fair share, or that of a difference holds 0, the measurement does not tell the levels apart.
 - **Iterations** are those a search reached on average, and at least. A name such as `hauptrolle:500` thinks for so
   many iterations and has no clock; `hauptrolle@0.05s` thinks for so long; without a number a level thinks as at a
-  table. Where there is a clock the row depends on the machine.
+  table. The clock is the processor's, so that what else the machine does distorts nothing; such a row depends on the
+  machine all the same. (Rows before 2026-11-18 had the clock on the wall.)
 - `mcts` is plain search without any knowledge: UCB1, uniformly random playouts to the end, everything hidden dealt
   anew each time. How much longer it may think and still lose is what our bots' knowledge is worth.
 

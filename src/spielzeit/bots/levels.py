@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+import time
+from typing import Any, Literal
 
 import msgspec
 
@@ -22,6 +23,7 @@ from spielzeit.engine.rng import Rng
 LEVELS = ("statist", "nebenrolle", "hauptrolle", "star")  # what a seat can be given
 NAMES = ("random", "mcts", *LEVELS)  # what the command takes; `mcts` is plain search without any knowledge
 NO_END = 1_000_000_000  # iterations that no clock allows
+CLOCKS = {"wall": time.perf_counter, "processor": time.thread_time}
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -29,6 +31,7 @@ class Effort(msgspec.Struct, frozen=True):
 
     iterations: int
     seconds: float
+    clock: Literal["wall", "processor"] = "wall"
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -64,6 +67,12 @@ def shortened(level: str, share: float) -> Effort | None:
     return msgspec.structs.replace(effort, seconds=effort.seconds * share)
 
 
+def by_processor(level: str, effort: Effort | None) -> Effort | None:
+    """For measuring: the seconds are those of the thread that thinks, so that a busy machine distorts nothing."""
+    effort = effort or EFFORTS.get(level)
+    return effort and msgspec.structs.replace(effort, clock="processor")
+
+
 def network_for(level: str, game: str, players: int) -> Network | None:
     """Star alone asks what was learned."""
     return network_of(game, players) if level == "star" else None
@@ -93,7 +102,7 @@ def think(
     search = (
         Plain(position, player, rng) if level == "mcts" else Search(position, knowledge, player, rng, network)
     )
-    search.run(effort.iterations, effort.seconds)
+    search.run(effort.iterations, effort.seconds, CLOCKS[effort.clock])
     return Thought(search.best(), search.iterations)
 
 

@@ -7,12 +7,14 @@ measured against it.
 # mypyc: compiled
 
 import math
+from collections.abc import Callable
 from time import perf_counter
 from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from spielzeit.bots.stopwatch import Stopwatch
 from spielzeit.engine.bits import BIT
 from spielzeit.engine.position import Position, advance, random_playout
 from spielzeit.engine.rng import Rng
@@ -93,13 +95,13 @@ class Plain:
         self.tree = Place(root.to_move(), root.players)
         self.iterations: i64 = 0
 
-    def run(self, iterations: i64, seconds: float) -> None:
+    def run(self, iterations: i64, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
         """Stops at whichever comes first."""
-        end = perf_counter() + seconds
+        watch = Stopwatch(seconds, clock)
         for _ in range(iterations):
             self.iterate()
             self.iterations += 1
-            if self.iterations & 15 == 0 and perf_counter() > end:
+            if watch.is_up(self.iterations):
                 return
 
     def iterate(self) -> None:

@@ -7,6 +7,7 @@ starts from the game's knowledge as a prior and widens as it is visited, so hund
 # mypyc: compiled
 
 import math
+from collections.abc import Callable
 from time import perf_counter
 from typing import Final, final
 
@@ -15,6 +16,7 @@ from mypy_extensions import i64
 
 from spielzeit.bots.network import Network
 from spielzeit.bots.policy import policy
+from spielzeit.bots.stopwatch import Stopwatch
 from spielzeit.engine.bits import BIT, first_of
 from spielzeit.engine.knowledge import Knowledge
 from spielzeit.engine.position import Position, advance
@@ -230,18 +232,14 @@ class Search:
         for code in codes:
             advance(position, player, code, self.rng)
 
-    def run(self, iterations: i64, seconds: float) -> None:
-        """Stops at whichever comes first; with a clock also when the decision is clear."""
-        began = perf_counter()
+    def run(self, iterations: i64, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
+        """Stops at whichever comes first; with a limit of time also when the decision is clear."""
+        watch = Stopwatch(seconds, clock)
         for _ in range(iterations):
             self.iterate()
             self.iterations += 1
-            if self.iterations & 15 == 0:
-                used = perf_counter() - began
-                if used > seconds or (
-                    self.iterations & 255 == 0 and self.is_clear(seconds / max(1e-9, used) - 1.0)
-                ):
-                    return
+            if watch.is_up(self.iterations) or (self.iterations & 255 == 0 and self.is_clear(watch.rest())):
+                return
 
     def is_clear(self, rest: float) -> bool:
         """Whether what is left, `rest` times what was thought, will hardly change the choice."""

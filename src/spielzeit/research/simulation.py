@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from spielzeit.bots.levels import Effort, Thought, check_level, network_for, think
+from spielzeit.bots.levels import Effort, Thought, by_processor, check_level, network_for, think
 from spielzeit.bots.network import Network
 from spielzeit.bots.networks import read_network
 from spielzeit.engine.errors import SpielzeitError
@@ -58,10 +58,15 @@ def thought(
     weights: dict[str, float] | None = None,
     network: str | None = None,
 ) -> Thought:
-    """Bots get a view, never the match; drawing a legal action at random needs neither."""
+    """Bots get a view, never the match; drawing a legal action at random needs neither.
+
+    Their seconds are those of the processor: what else the machine does makes nobody weaker.
+    """
     position = match.position if level == "random" else match.game.imagine(match.view(player), rng)
     learned = network_for(level, match.game.id, match.players) if network is None else kept_network(network)
-    return think(level, position, match.game.knowledge(weights), player, rng, effort, learned)
+    return think(
+        level, position, match.game.knowledge(weights), player, rng, by_processor(level, effort), learned
+    )
 
 
 @functools.lru_cache(maxsize=4)
