@@ -55,6 +55,17 @@ def test_the_clock_is_looked_at_now_and_then() -> None:
     assert iterations_in(0.1, 0.00001, hands) / int(MOST) <= hands.looks <= 1000
 
 
+def test_a_clock_that_runs_out_stops_the_search_whenever_it_does() -> None:
+    """It says infinity; when it does so from the start, no difference can be told."""
+    late, early = Hands(), Hands()
+    watch = Stopwatch(3.0, late)
+    assert not watch.is_up(1)
+    late.now = math.inf
+    assert any(watch.is_up(number) for number in range(2, 100))
+    early.now = math.inf
+    assert Stopwatch(3.0, early).is_up(1)
+
+
 def test_without_a_limit_nobody_looks_at_the_clock_again() -> None:
     hands = Hands()
     watch = Stopwatch(math.inf, hands)

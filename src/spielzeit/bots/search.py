@@ -162,6 +162,11 @@ class Bandit:
         self.count += 1
         self.sum += value
 
+    def favourites(self, least: i64) -> list[int]:
+        """The actions tried at least so often, most often first."""
+        tried = [(self.visits[at], self.codes[at]) for at in range(i64(len(self.codes)))]
+        return [code for visits, code in sorted(tried, reverse=True) if visits >= least]
+
 
 def hashed(code: i64) -> i64:
     """Near codes far apart, within what a whole number holds."""
@@ -195,6 +200,31 @@ class Node:
         self.keys = append(self.keys, key)
         self.children.append(child)
 
+    def behind(self, known: i64, mask: i64) -> "Node | None":
+        """Where one player's choice leads, as the searcher sees it, when these are to choose then."""
+        return self.child(keyed(joined(0, known), mask))
+
+    def count(self) -> i64:
+        """How often the search chose here."""
+        return self.bandits[0].count if len(self.bandits) > 0 else 0
+
+    def size(self) -> i64:
+        """Places from here on."""
+        places: i64 = 1
+        for child in self.children:
+            places += child.size()
+        return places
+
+
+def joined(key: i64, known: i64) -> i64:
+    """The key of a joint choice, with one more player's."""
+    return (key * 31 + known * 7 + 3) & 0xFFFFFFFFFFF
+
+
+def keyed(key: i64, mask: i64) -> i64:
+    """The key of a child: what was chosen, and who chooses next."""
+    return key * 256 + (mask & 255)
+
 
 @final
 class Search:
@@ -215,6 +245,11 @@ class Search:
         self.tree.enter(root.players)
         self.nodes: i64 = 1
         self.iterations: i64 = 0
+
+    def resume(self, tree: Node) -> None:
+        """Go on in a tree that another search of this player grew for the same view."""
+        self.tree = tree
+        self.nodes = tree.size()
 
     def deciders(self, position: Position) -> i64:
         """Who chooses at the node of this position."""
@@ -282,11 +317,11 @@ class Search:
                     if bandit.player == self.player
                     else self.knowledge.seen(position, bandit.player, code)
                 )
-                key = (key * 31 + known * 7 + 3) & 0xFFFFFFFFFFF
+                key = joined(key, known)
                 if position.to_move() & BIT[bandit.player] != 0:
                     advance(position, bandit.player, code, self.rng)
             mask = self.deciders(position)
-            key = key * 256 + (mask & 255)
+            key = keyed(key, mask)
             depth += 1
             following = node.child(key)
             if following is None:

@@ -36,7 +36,9 @@ class Stopwatch:
         self.used = used
         self.looked = iterations
         self.due = iterations + ahead
-        return used + float(ahead) * pace > self.seconds
+        return (
+            not used + float(ahead) * pace <= self.seconds
+        )  # so also when the clock ran out before it began
 
     def rest(self) -> float:
         """What is left, as a multiple of what was used up to the last look."""

@@ -19,6 +19,7 @@ from typing import TypedDict
 import msgspec
 
 from spielzeit.bots.levels import EFFORTS
+from spielzeit.bots.memory import Memory
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.match import Match
 from spielzeit.engine.rng import Rng
@@ -210,12 +211,13 @@ def one_outcome(asked: Duel, number: int) -> Outcome:
     deal, turn = divmod(number, asked.games_of_deal)
     sides = asked.line_ups(deal)[turn]
     thinking = tuple(Thinking() for _ in asked.bots)
+    memories = [Memory() for _ in sides]  # of this game alone: it is the same whatever was played before
 
     def decide(match: Match, player: int, rng: Rng) -> int:
         side = sides[player]
         bot = asked.bots[side]
         began = time.process_time()
-        found = choice(bot, match, player, rng)
+        found = choice(bot, match, player, rng, memories[player])
         seconds = time.process_time() - began
         if len(match.codes(player)) > 1:
             thinking[side].add(Thinking(1, seconds, found.iterations, found.iterations))

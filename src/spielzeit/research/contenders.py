@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from spielzeit.bots.levels import EFFORTS, NO_END, Effort, Thought, check_level, without_clock
+from spielzeit.bots.memory import Memory
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.match import Match
 from spielzeit.engine.rng import Rng
@@ -41,11 +42,11 @@ class Bot(msgspec.Struct, frozen=True):
         return f"{self.level}@{self.effort.seconds:g}s"
 
 
-def choice(bot: Bot, match: Match, player: int, rng: Rng) -> Thought:
-    """What a contender plays now."""
+def choice(bot: Bot, match: Match, player: int, rng: Rng, memory: Memory | None = None) -> Thought:
+    """What a contender plays now; the memory is that of its seat in this game."""
     if bot.command:
         return Thought(engine_of(bot.command).choose(match, player))
-    return thought(match, player, bot.level, rng, bot.effort, bot.weights, bot.network)
+    return thought(match, player, bot.level, rng, bot.effort, bot.weights, bot.network, memory)
 
 
 def bot_named(text: str) -> Bot:

@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 
 from spielzeit.bots.levels import Effort, Thought, by_processor, check_level, network_for, think
+from spielzeit.bots.memory import Memory, Moment
 from spielzeit.bots.network import Network
 from spielzeit.bots.networks import read_network
 from spielzeit.engine.errors import SpielzeitError
@@ -57,16 +58,20 @@ def thought(
     effort: Effort | None = None,
     weights: dict[str, float] | None = None,
     network: str | None = None,
+    memory: Memory | None = None,
 ) -> Thought:
     """Bots get a view, never the match; drawing a legal action at random needs neither.
 
     Their seconds are those of the processor: what else the machine does makes nobody weaker.
     """
-    position = match.position if level == "random" else match.game.imagine(match.view(player), rng)
+    if level == "random":
+        return Thought(match.position.sample(player, rng))
+    seen = match.view(player)
+    position = match.game.imagine(seen, rng)
+    moment = None if memory is None else Moment(memory, match.game, seen)
     learned = network_for(level, match.game.id, match.players) if network is None else kept_network(network)
-    return think(
-        level, position, match.game.knowledge(weights), player, rng, by_processor(level, effort), learned
-    )
+    told = by_processor(level, effort)
+    return think(level, position, match.game.knowledge(weights), player, rng, told, learned, moment)
 
 
 @functools.lru_cache(maxsize=4)
