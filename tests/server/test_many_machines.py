@@ -143,6 +143,7 @@ class NobodyHere:
 
     processes = 1
     ready = True
+    can_hurry = True
     asked = 0
 
     async def open(self) -> None: ...
@@ -151,7 +152,7 @@ class NobodyHere:
 
     async def close(self) -> None: ...
 
-    async def decide(self, question: ToThink, limit: float) -> object:
+    async def decide(self, question: ToThink, limit: float, enough: asyncio.Event | None = None) -> object:
         self.asked += 1
         raise NoAnswer("nobody is here")
 

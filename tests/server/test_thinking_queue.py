@@ -134,3 +134,38 @@ async def test_a_turn_is_given_back_once() -> None:
         place.result().thought()
         assert queue.thinking == 0
     assert queue.thinking == 0
+
+
+async def test_an_idle_process_is_lent_while_nobody_waits() -> None:
+    queue = FairQueue(lambda: 2, bot_tables=16)
+    with queue.turn(ADA):
+        loan = queue.lend()
+        assert loan is not None
+        assert queue.lend() is None, "there are but two"
+        loan.back()
+        assert queue.lend() is not None
+
+
+async def test_what_was_lent_is_wanted_back_for_whoever_comes() -> None:
+    """The critic too; whoever thinks with a turn of his own is not disturbed."""
+    for claim in (KIM, ADAS_BOTS, Claim(Rank.CRITIC, "home", "ada")):
+        queue = FairQueue(lambda: 3, bot_tables=16)
+        with queue.turn(ADA), queue.turn(ADA):
+            loan = queue.lend()
+            assert loan is not None
+            assert not loan.recalled.is_set()
+            with queue.turn(claim) as place:
+                assert loan.recalled.is_set()
+                assert not place.done()
+                assert queue.lend() is None, "somebody waits"
+                loan.back()
+                assert place.done()
+                loan.back()
+                assert queue.thinking == 3
+
+
+async def test_nothing_is_lent_in_a_full_house() -> None:
+    queue = FairQueue(lambda: 2, bot_tables=16)
+    with queue.turn(ADA), queue.turn(KIM):
+        assert queue.lend() is None
+    assert FairQueue(lambda: 0, bot_tables=16).lend() is None

@@ -24,6 +24,7 @@ from spielzeit.server.settings import Settings
 from spielzeit.server.storage import Storage
 from spielzeit.server.table_core import Plan
 from spielzeit.server.tables import LiveTable
+from spielzeit.server.thinking.company import COMPANIONS, think_in_company
 from spielzeit.server.thinking.engines import Engines
 from spielzeit.server.thinking.pool import NoAnswer, Thinker
 from spielzeit.server.thinking.queue import LEAST_SHARE, Claim, FairQueue, Rank
@@ -117,7 +118,7 @@ class BotDriver:
             epoch = table.log.epoch
             if player not in table.to_move or table.bot_of(player) is None:
                 return True
-            action = await self._think(table, player, level, min(share, turn.share))
+            action = await self._think(table, player, level, min(share, turn.share), turn.rank)
             if action is None:
                 return False
             if turn.rank is Rank.BOTS_ONLY:
@@ -136,7 +137,9 @@ class BotDriver:
         self._says(table, player, "replaced")
         return REPLACEMENT
 
-    async def _think(self, table: LiveTable, player: int, level: str, share: float) -> object | None:
+    async def _think(
+        self, table: LiveTable, player: int, level: str, share: float, rank: Rank
+    ) -> object | None:
         """An action as plain data, None when no process could find one in time."""
         told: object | None = scripted(table, player)
         if told is not None:
@@ -147,7 +150,7 @@ class BotDriver:
             self._says(table, player, "hurried")
         question = Question(table.game.id, table.bot_view(player), level, share)
         try:
-            action: object = await self._thinker.decide(question, self._house.settings.bot_limit)
+            action: object = await self._decided(question, rank, table, player)
         except NoAnswer as error:
             reason = str(error).strip().rpartition("\n")[2][:300]
             LOGGER.warning(
@@ -156,6 +159,17 @@ class BotDriver:
             )
             return None
         return action
+
+    async def _decided(self, question: Question, rank: Rank, table: LiveTable, player: int) -> object:
+        """In company where a process has nothing to do, if people play and there is something to choose."""
+        limit = self._house.settings.bot_limit
+        loan = None
+        if question.level in COMPANIONS and question.share == 1.0 and rank < Rank.BOTS_ONLY:
+            if self._thinker.can_hurry and len(table.legal_of(player)) > 1:
+                loan = self.queue.lend()
+        if loan is None:
+            return await self._thinker.decide(question, limit)
+        return await think_in_company(self._thinker, question, limit, loan)
 
     async def _ask_engine(self, table: LiveTable, player: int, level: str) -> object | None:
         """What a program of the host answers; one that crashes, stalls or cheats plays no more at this table."""

@@ -54,13 +54,18 @@ class Elsewhere:
         if not self.elsewhere:
             await self._here.start()
 
-    async def decide(self, question: ToThink, limit: float) -> Any:
+    @property
+    def can_hurry(self) -> bool:
+        """No word reaches a worker that thinks."""
+        return not self.elsewhere and self._here.can_hurry
+
+    async def decide(self, question: ToThink, limit: float, enough: asyncio.Event | None = None) -> Any:
         if self.elsewhere:
             try:
                 return await self._ask(question, limit)
             except (RedisError, OSError, TimeoutError) as error:
                 LOGGER.warning("no worker answered; a bot thinks here", extra={"reason": str(error)})
-        return await self._here.decide(question, limit)
+        return await self._here.decide(question, limit, enough)
 
     async def close(self) -> None:
         for chore in self._chores:

@@ -10,17 +10,19 @@ import threading
 import traceback
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, Protocol
 
-from spielzeit.bots.worker import Decide, Question, answer, prepare
+from spielzeit.bots.worker import Decide, Poll, Question, answer, prepare, tidy, vote
 from spielzeit.critic import worker as critic
 from spielzeit.critic.worker import Weighing
 
 LOGGER = logging.getLogger("spielzeit.server")
+ENOUGH = "enough"  # the word that ends a poll
 START_LIMIT = 60.0  # seconds until a new process must be ready
-ToThink = Question | Weighing  # a bot is to move, or the critic is asked
+ToThink = Question | Poll | Weighing  # a bot is to move, alone or in company, or the critic is asked
 
 
 class NoAnswer(Exception):
@@ -38,14 +40,21 @@ class Thinker(Protocol):
     def ready(self) -> bool:
         """A question would be answered now."""
 
+    @property
+    def can_hurry(self) -> bool:
+        """A poll is answered as soon as it is enough."""
+
     async def open(self) -> None:
         """Before anything else."""
 
     async def start(self) -> None:
         """Be ready before the first bot is to move."""
 
-    async def decide(self, question: ToThink, limit: float) -> Any:
-        """The action, or the decision weighed, as plain data; NoAnswer when there is none within so many seconds."""
+    async def decide(self, question: ToThink, limit: float, enough: asyncio.Event | None = None) -> Any:
+        """The action, the votes or the decision weighed, as plain data; NoAnswer when there is none in `limit` seconds.
+
+        `enough`: whoever thinks about a poll is to answer now.
+        """
 
     async def close(self) -> None:
         """At once, whatever a bot may be doing."""
@@ -71,6 +80,9 @@ class Worker:
         self._decide = decide
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
+        self._lock = threading.Lock()
+        self._polled = False  # it thinks about a poll, and waits for the word that it is enough
+        self._enough = False
 
     @property
     def alive(self) -> bool:
@@ -98,10 +110,35 @@ class Worker:
             self._pipe.send(question)
         except OSError as error:
             raise NoAnswer("a bot's process has died") from error
+        if isinstance(question, Poll):
+            self._may_hurry()
         done, told = self._receive()
+        self.hurry()
         if not done:
             raise NoAnswer(told)
         return told
+
+    def listen(self) -> None:
+        """Before a question: what was said about the last one is over."""
+        self._enough = False
+
+    def hurry(self) -> None:
+        """It is enough. A process that was polled is told so exactly once, before its answer or after it."""
+        with self._lock:
+            self._enough = True
+            self._tell()
+
+    def _may_hurry(self) -> None:
+        with self._lock:
+            self._polled = True
+            if self._enough:
+                self._tell()
+
+    def _tell(self) -> None:
+        if self._polled and self._pipe is not None:
+            self._polled = False
+            with suppress(OSError):
+                self._pipe.send(ENOUGH)
 
     def _receive(self) -> Any:
         assert self._pipe is not None
@@ -113,6 +150,7 @@ class Worker:
     def end(self) -> None:
         """Kill it, whatever it is doing; the next question starts another."""
         process, self._process = self._process, None
+        self._polled = False
         if process is not None:
             process.kill()
 
@@ -122,6 +160,7 @@ class ThinkingPool:
 
     def __init__(self, workers: int, decide: Decide = answer) -> None:
         self.processes = workers or max(1, (os.cpu_count() or 2) - 1)
+        self.can_hurry = True
         self._workers = [Worker(decide) for _ in range(self.processes)]
         self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         self._threads = ThreadPoolExecutor(self.processes, "bots")
@@ -144,8 +183,10 @@ class ThinkingPool:
         finally:
             self._free.put_nowait(worker)
 
-    async def decide(self, question: ToThink, limit: float) -> Any:
+    async def decide(self, question: ToThink, limit: float, enough: asyncio.Event | None = None) -> Any:
         worker = await self._free.get()
+        worker.listen()
+        hurrying = None if enough is None else asyncio.create_task(hurry(worker, enough))
         answered = False
         try:
             await self._in_thread(worker.start)
@@ -156,6 +197,8 @@ class ThinkingPool:
         except TimeoutError:
             raise NoAnswer(f"a bot's process did not answer within {limit:g} s") from None
         finally:
+            if hurrying is not None:
+                hurrying.cancel()
             if not answered:
                 worker.end()
             self._free.put_nowait(worker)
@@ -169,6 +212,11 @@ class ThinkingPool:
         return asyncio.get_running_loop().run_in_executor(self._threads, work, *values)
 
 
+async def hurry(worker: Worker, enough: asyncio.Event) -> None:
+    await enough.wait()
+    worker.hurry()
+
+
 def answer_for_ever(pipe: Connection, decide: Decide) -> None:
     """What the process runs. It ends with the server, even when that is killed."""
     prepare()
@@ -180,14 +228,29 @@ def answer_for_ever(pipe: Connection, decide: Decide) -> None:
         except EOFError:
             return
         try:
-            told = True, think(question, decide)
+            told = True, think(question, decide, pipe)
         except Exception:
             told = False, traceback.format_exc()
         pipe.send(told)
+        tidy()
+        if isinstance(question, Poll) and not is_enough(pipe):
+            return
 
 
-def think(question: ToThink, decide: Decide) -> Any:
-    return critic.answer(question) if isinstance(question, Weighing) else decide(question)
+def think(question: ToThink, decide: Decide, pipe: Connection) -> Any:
+    if isinstance(question, Weighing):
+        return critic.answer(question)
+    if isinstance(question, Poll):
+        return vote(question, pipe.poll)
+    return decide(question)
+
+
+def is_enough(pipe: Connection) -> bool:
+    """Take in the word that ended a poll; False when the server has gone."""
+    try:
+        return bool(pipe.recv() == ENOUGH)
+    except EOFError:
+        return False
 
 
 def end_with_server() -> None:

@@ -79,6 +79,17 @@ class Turn:
             self._thought = None
 
 
+class Loan:
+    """A process that nobody wants just now; it is wanted back when `recalled` is set."""
+
+    def __init__(self, give_back: Callable[[Loan], None]) -> None:
+        self.recalled = asyncio.Event()
+        self._give_back = give_back
+
+    def back(self) -> None:
+        self._give_back(self)
+
+
 class FairQueue:
     """Hands out turns: as many at once as there are processes, to tables of bots alone last and only to a few."""
 
@@ -88,6 +99,7 @@ class FairQueue:
         self._waiting: dict[Rank, InTurns[asyncio.Future[Turn]]] = {rank: InTurns() for rank in Rank}
         self._thinking: dict[Rank, int] = dict.fromkeys(Rank, 0)
         self._bot_tables = 0
+        self._lent: set[Loan] = set()
 
     @property
     def thinking(self) -> int:
@@ -113,14 +125,30 @@ class FairQueue:
             self.hand_out()
 
     def hand_out(self) -> None:
-        """Whoever is next may think, as long as a process is free."""
-        while self.thinking < max(1, self._processes()):
+        """Whoever is next may think, as long as a process is free; what was lent is wanted back for him."""
+        while True:
             rank = next((rank for rank in Rank if self._waiting[rank] and self._may_think(rank)), None)
             if rank is None:
+                return
+            if self.thinking + len(self._lent) >= max(1, self._processes()):
+                for loan in self._lent:
+                    loan.recalled.set()
                 return
             place = self._waiting[rank].take()
             if not place.done():  # whoever wanted it may have gone
                 self._give(place, rank)
+
+    def lend(self) -> Loan | None:
+        """A further process for whoever thinks already, if one is idle and nobody waits."""
+        if self.waiting() or self.thinking + len(self._lent) >= self._processes():
+            return None
+        loan = Loan(self._take_back)
+        self._lent.add(loan)
+        return loan
+
+    def _take_back(self, loan: Loan) -> None:
+        self._lent.discard(loan)
+        self.hand_out()
 
     def _may_think(self, rank: Rank) -> bool:
         """Bots among themselves, and the critic, leave one process free for people, where there are two."""
