@@ -38,14 +38,15 @@ def test_a_network_learns_what_it_is_shown() -> None:
     assert network_loss(student.network, knowledge, lessons) < 0.02
 
 
-def test_the_slope_is_the_one_that_turning_a_weight_shows() -> None:
+@pytest.mark.parametrize(("players", "more"), [(3, (-1, 0, 0)), (3, (5, 2, 0)), (2, (4, 2, 1))])
+def test_the_slope_is_the_one_that_turning_a_weight_shows(players: int, more: tuple[int, int, int]) -> None:
     """Every weight turned a little: the loss changes as the learner foretold, by the entropy that it follows."""
     knowledge, rng = GAME.knowledge(), seeded("slope")
-    position = GAME.start(3, seed=1).position
+    position = GAME.start(players, seed=1).position
     (lesson, *_) = rehearsal(position.copy(), knowledge, rng, 1.0)
-    network = beginner(shape_for(knowledge, position, 3, 2), rng)
+    network = beginner(shape_for(knowledge, position, 3, 8, *more), rng)
     student = Student(network)
-    student.take(knowledge, lesson)
+    student.take(knowledge, lesson, 0)
     slopes, numbers = student.slopes(), network.numbers()
     assert any(abs(slope) > 0.001 for slope in slopes)
     for at in range(0, len(numbers), 7):
@@ -66,14 +67,14 @@ def test_chances_are_shared_out() -> None:
 
 
 def test_a_file_brings_the_network_back(tmp_path: Path) -> None:
-    network = beginner(Shape(4, 3, 2, 5, 2), seeded(1))
+    network = beginner(Shape(4, 3, 2, 5, 2, 3, 6, 1), seeded(1))
     write_network(network, tmp_path / "network-2.bin")
     again = read_network(tmp_path / "network-2.bin")
-    assert again.shape.numbers() == (4, 3, 2, 5, 2)
+    assert again.shape.numbers() == (4, 3, 2, 5, 2, 3, 6, 1)
     assert again.numbers() == pytest.approx(network.numbers(), rel=1e-6)
 
 
-@pytest.mark.parametrize("content", [b"", b"SZN1", b"something else altogether, and long enough"])
+@pytest.mark.parametrize("content", [b"", b"SZN2", b"something else altogether, and long enough"])
 def test_a_file_that_is_none_is_refused(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "network-2.bin").write_bytes(content)
     with pytest.raises(SpielzeitError) as refused:

@@ -26,11 +26,15 @@ def beginner(shape: Shape, rng: Rng) -> Network:
         if at < shape.first_bias or shape.of_block <= at < shape.of_sums:
             weights[at] = fan * (rng.unit() + rng.unit() - 1.0)
         elif shape.of_sums <= at < shape.second_bias:
+            of_blocks = at < shape.of_sums + shape.hidden * shape.second
+            several = float(shape.blocks) if of_blocks else 1.0
             weights[at] = (
-                math.sqrt(2.0 / float(shape.hidden)) * (rng.unit() + rng.unit() - 1.0) / float(shape.blocks)
+                math.sqrt(2.0 / float(shape.hidden + shape.table)) * (rng.unit() + rng.unit() - 1.0) / several
             )
-        elif at >= shape.of_second:
+        elif shape.of_second <= at < shape.of_table:
             weights[at] = (rng.unit() + rng.unit() - 1.0) / math.sqrt(float(shape.second))
+        elif shape.of_table <= at < shape.table_bias:
+            weights[at] = fan * (rng.unit() + rng.unit() - 1.0)
     return Network(shape, weights)
 
 
@@ -44,7 +48,7 @@ class Student:
         self.slope: vec[float] = vec[float]([0.0] * size)  # of the group so far
         self.mean: vec[float] = vec[float]([0.0] * size)
         self.square: vec[float] = vec[float]([0.0] * size)
-        self.back: vec[float] = vec[float]([0.0] * network.shape.hidden)
+        self.back: vec[float] = vec[float]([0.0] * (network.shape.hidden + network.shape.table))
         self.back_base: vec[float] = vec[float]([0.0] * network.shape.hidden)
         self.steps: i64 = 0
 
@@ -52,7 +56,7 @@ class Student:
         """Every lesson once, in random order."""
         waiting: i64 = 0
         for number in rng.permutation(i64(len(lessons))):
-            self.take(knowledge, lessons[number])
+            self.take(knowledge, lessons[number], rng.below(2))
             waiting += 1
             if waiting == GROUP:
                 self.step(pace, waiting)
@@ -60,18 +64,22 @@ class Student:
         if waiting > 0:
             self.step(pace, waiting)
 
-    def take(self, knowledge: Knowledge, lesson: Lesson) -> None:
-        """Which way every weight would have foretold this lesson better."""
+    def take(self, knowledge: Knowledge, lesson: Lesson, first: i64) -> None:
+        """Which way every weight would have foretold this lesson better; where one view is enough, from this side."""
         position = lesson.position
         network = self.network
-        scores = vec[float]([0.0] * position.players)
-        for player in range(position.players):
-            scores[player] = network.score(knowledge.inputs(position, player))
+        players = position.players
+        views = network.shape.views(players)
+        if views == players:
+            first = 0
+        scores = vec[float]([0.0] * players)
+        for k in range(views):
+            scores[k] = network.score(knowledge.inputs(position, first + k))
         found = chances(scores)
-        for player in range(position.players):
-            inputs = knowledge.inputs(position, player)
-            network.score(inputs)  # what its units say is needed once more
-            self.trace(inputs, found[player] - lesson.rewards[player])
+        for k in range(views):
+            if views > 1:  # what its units say is needed once more
+                network.score(knowledge.inputs(position, k))
+            self.trace(knowledge.inputs(position, first + k), found[k] - lesson.rewards[first + k])
 
     def trace(self, inputs: vec[float], missed: float) -> None:
         """Back through the layers, from the score that the network gave last."""
@@ -81,8 +89,10 @@ class Student:
         slope = self.slope
         hidden = shape.hidden
         back = self.back
-        for unit in range(hidden):
+        read = hidden + shape.table
+        for unit in range(read):
             back[unit] = 0.0
+        for unit in range(hidden):
             self.back_base[unit] = 0.0
         for answer in range(shape.second):
             if network.answers[answer] <= 0.0:
@@ -91,7 +101,7 @@ class Student:
             push = missed * weights[shape.of_second + answer]
             slope[shape.second_bias + answer] += push
             at = shape.of_sums + answer
-            for unit in range(hidden):
+            for unit in range(read):
                 slope[at] += push * network.sums[unit]
                 back[unit] += push * weights[at]
                 at += shape.second
@@ -110,15 +120,25 @@ class Student:
                 if network.units[units + unit] > 0.0:
                     self.back_base[unit] += back[unit]
             first += shape.block
-        for unit in range(hidden):
-            slope[shape.first_bias + unit] += self.back_base[unit]
-        row = 0
-        for place in range(shape.common):
+        self.add_rows(self.back_base, 0, hidden, inputs, 0, shape.reach)
+        for unit in range(hidden, read):
+            if network.table[unit - hidden] <= 0.0:
+                back[unit] = 0.0
+        self.add_rows(back, hidden, shape.table, inputs, shape.of_table, shape.common)
+
+    def add_rows(
+        self, back: vec[float], first: i64, width: i64, inputs: vec[float], row: i64, count: i64
+    ) -> None:
+        """What units that read so many of the common inputs ask of their weights; the biases come behind."""
+        slope = self.slope
+        for unit in range(width):
+            slope[row + count * width + unit] += back[first + unit]
+        for place in range(count):
             value = inputs[place]
             if value != 0.0:
-                for unit in range(hidden):
-                    slope[row + unit] += value * self.back_base[unit]
-            row += hidden
+                for unit in range(width):
+                    slope[row + unit] += value * back[first + unit]
+            row += width
 
     def step(self, pace: float, lessons: i64) -> None:
         self.steps += 1

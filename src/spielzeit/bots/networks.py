@@ -10,8 +10,8 @@ from spielzeit.bots.network import Network, Shape
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.places import game_file
 
-MARK = b"SZN1"
-NUMBERS = struct.Struct("<5i")  # what `Shape.numbers` tells; then the weights, 32 bits each
+MARK = b"SZN2"
+NUMBERS = struct.Struct("<8i")  # what `Shape.numbers` tells; then the weights, 32 bits each
 
 
 def network_file(game: str, players: int) -> Path:

@@ -233,7 +233,8 @@ class Search:
     def __init__(
         self, root: Position, knowledge: Knowledge, player: i64, rng: Rng, network: Network | None = None
     ) -> None:
-        self.root = root
+        self.root = root.copy()
+        knowledge.reopen(self.root, player)
         self.network = network
         self.knowledge = knowledge
         self.player = player
@@ -241,7 +242,7 @@ class Search:
         self.rollout: i64 = knowledge.rollout() if network is None else knowledge.rollout_to_network()
         # Apart: the tree holds the searcher's own choices only, the others play the one-ply policy.
         self.apart: bool = knowledge.apart()
-        self.tree = Node(self.deciders(root))
+        self.tree = Node(self.deciders(self.root))
         self.tree.enter(root.players)
         self.nodes: i64 = 1
         self.iterations: i64 = 0

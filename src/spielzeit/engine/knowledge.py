@@ -51,6 +51,9 @@ class Knowledge:
         """Like `Position.redeal`, with the others' hidden choices as they may well have been made."""
         position.redeal(player, rng)
 
+    def reopen(self, position: Position, player: i64) -> None:
+        """Others who have chosen face down choose again, at the same time as this player: he knows no more of it."""
+
     def whole_turn(self, position: Position, player: i64, rng: Rng) -> vec[i64]:
         """Quick play of a player's turn to its end; empty where he decides step by step."""
         return vec[i64]()
@@ -108,6 +111,9 @@ class Uninformed(Knowledge):
 
     def outlooks(self, position: Position) -> vec[float]:
         return rewards(position) if position.is_over() else vec[float]([0.5] * position.players)
+
+    def reopen(self, position: Position, player: i64) -> None:
+        """Others who have chosen face down choose again, at the same time as this player: he knows no more of it."""
 
     def whole_turn(self, position: Position, player: i64, rng: Rng) -> vec[i64]:
         return vec[i64]([position.sample(player, rng)])

@@ -19,7 +19,7 @@ from spielzeit.games.hoftheater.layout import (
     STACK,
     STACKS,
 )
-from spielzeit.games.hoftheater.lookup import REQUEST_CARDS
+from spielzeit.games.hoftheater.lookup import REQUEST_CARDS, UNDECIDED
 from spielzeit.games.hoftheater.phases import requests, season, travel
 from spielzeit.games.hoftheater.position import HoftheaterPosition
 
@@ -119,6 +119,19 @@ def redeal_journeys(position: HoftheaterPosition, player: i64, rng: Rng) -> None
 def has_hidden_choice(position: HoftheaterPosition, player: i64) -> bool:
     """The Ox alone names its city openly; every other choice lies face down."""
     return position.ox_owner != player or position.board[CHOICE + player] != BIT[position.closed]
+
+
+def take_back_hidden_choices(position: HoftheaterPosition, player: i64) -> None:
+    """As if the others had still to decide what they have laid face down: nobody knows it either way."""
+    for other in range(position.players):
+        if other == player or position.waiting & BIT[other] != 0:
+            continue
+        if position.phase == CHOOSING and has_hidden_choice(position, other):
+            position.board[CHOICE + other] = BIT[position.closed] if position.ox_owner == other else 0
+            position.waiting |= BIT[other]
+        elif position.phase == PLAYING and position.board[REQUESTS + other] != 0:
+            position.board[PLAYED + other] = UNDECIDED
+            position.waiting |= BIT[other]
 
 
 def redeal_decisions(position: HoftheaterPosition, player: i64, rng: Rng) -> None:
