@@ -203,7 +203,7 @@ class Search:
     ) -> None:
         self.root = root
         self.network = network
-        self.knowledge = knowledge
+        self.knowledge: Knowledge = knowledge.for_search(root, player)
         self.player = player
         self.rng = rng
         self.rollout: i64 = knowledge.rollout() if network is None else knowledge.rollout_to_network()

@@ -43,6 +43,10 @@ class Knowledge:
     def block_inputs(self) -> i64:
         return 0
 
+    def for_search(self, position: Position, player: i64) -> "Knowledge":
+        """The same as one search uses it: it may keep what it finds in an iteration for the next ones."""
+        return self
+
     def seen(self, position: Position, player: i64, code: i64) -> i64:
         """The step that a player is about to take as the others see it: what he hides is the same for all."""
         return code

@@ -48,6 +48,13 @@ def expected_score(position: AusverkauftPosition, player: i64, estimates: Estima
     return points + usher_value(position, player, estimates)
 
 
+def score_at_end(position: AusverkauftPosition, player: i64, estimates: Estimates) -> float:
+    """Expected, or counted when all is over."""
+    if position.busy == 0:
+        return float(scoring.total(position, player))
+    return expected_score(position, player, estimates)
+
+
 def usher_value(position: AusverkauftPosition, player: i64, estimates: Estimates) -> float:
     """Points taken, and what the rows left are worth."""
     right = position.boards[on_right(player) * BOARD + USED + LEFT]
@@ -79,7 +86,7 @@ def outlooks(position: AusverkauftPosition, estimates: Estimates) -> vec[float]:
         return vec[float]([solo_outlook(position, estimates)])
     scores = vec[float]()
     for player in range(position.players):
-        scores = append(scores, expected_score(position, player, estimates))
+        scores = append(scores, score_at_end(position, player, estimates))
     values = shares(scores, doubt(position, estimates))
     if position.busy == 0:
         clearness = estimates.weights.clearness

@@ -38,6 +38,7 @@ class Weights:
         self.looked_at_per_mark = table["looked_at_per_mark"]
         self.looked_at_in_haste = table["looked_at_in_haste"]
         self.turned_in_haste = table["turned_in_haste"]
+        self.repeated = table["repeated"]
         self.haste = table["haste"]
         self.doubt = table["doubt"]
         self.doubt_per_round = table["doubt_per_round"]
