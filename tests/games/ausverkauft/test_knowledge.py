@@ -11,11 +11,12 @@ from spielzeit.engine.bits import first_of
 from spielzeit.engine.game import seeded
 from spielzeit.engine.position import Position
 from spielzeit.games.ausverkauft import GAME, codes
-from spielzeit.games.ausverkauft.ids import ALL_ROWS, DONE, LEVELS, OPTION, RIGHT
+from spielzeit.games.ausverkauft.ids import ALL_ROWS, DONE, LEVELS, OPTION, POINTS, RIGHT
 from spielzeit.games.ausverkauft.imagine import inventory
 from spielzeit.games.ausverkauft.knowledge.weights import Weights
-from spielzeit.games.ausverkauft.layout import BOARD, LAID_HIGH, LAID_LOW, PHASE, SEAT, USED
-from spielzeit.games.ausverkauft.position import AusverkauftPosition, circle_word
+from spielzeit.games.ausverkauft.layout import BOARD, FREE_LOW, LAID_HIGH, LAID_LOW, PHASE, SEAT, USED
+from spielzeit.games.ausverkauft.lookup import LOOKUP
+from spielzeit.games.ausverkauft.position import AusverkauftPosition, circle_word, used_word
 from tests.games.ausverkauft.positions import inside, lab, only_free, shade
 
 
@@ -142,6 +143,30 @@ def test_a_mark_played_again_fits_the_ticket_as_it_is_now() -> None:
     assert other[1] in list(again.legal(1))
 
 
+def test_a_search_sees_the_others_at_the_end_as_they_are_on_average() -> None:
+    """It knows their majorities; what luck they had elsewhere tells nothing of its own turns."""
+    match = lab(2)
+    knowledge, root = search_over(match, 0)
+    ends = []
+    for number in range(2):
+        rng = seeded(number)
+        end = root.copy()
+        while not end.is_over():
+            player = first_of(end.to_move())
+            for code in list(GAME.knowledge().whole_turn(end, player, rng)):
+                end.apply(player, code)
+        ends.append(end)
+    first = list(knowledge.outlooks(ends[0]))
+    assert sum(first) == pytest.approx(1.0)
+    knowledge.guess(match.position.copy(), 0, seeded(4))  # the next iteration: nobody is played afresh
+    worse = ends[0].copy()
+    cast(AusverkauftPosition, worse).seats[SEAT + FREE_LOW] = LOOKUP.seats[0]  # his theatre is emptied
+    assert list(knowledge.outlooks(worse)) == first
+    better = ends[0].copy()
+    cast(AusverkauftPosition, better).boards[USED] |= used_word(7, POINTS)
+    assert next(iter(knowledge.outlooks(better))) > first[0]
+
+
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_whatever_is_played_again_nothing_is_made_or_lost(players: int) -> None:
     """Iterations in which the searcher plays differently: seats, circles and rows add up at the end of each."""
@@ -159,7 +184,9 @@ def test_whatever_is_played_again_nothing_is_made_or_lost(players: int) -> None:
         counted = inventory(cast(AusverkauftPosition, position))
         assert counted["seats"] == [88] * players
         assert counted["circles shaded twice"] == 0
-        used = [position.boards[b * BOARD + USED + side] & ALL_ROWS for b in range(players) for side in (0, 1)]
+        used = [
+            position.boards[b * BOARD + USED + side] & ALL_ROWS for b in range(players) for side in (0, 1)
+        ]
         assert used == [ALL_ROWS] * (2 * players)
 
 
@@ -190,13 +217,18 @@ def samples() -> list[tuple[Position, int]]:
 
 
 def iterations(knowledge: Any, position: Position) -> list[Any]:
-    """What player 0 does in some iterations of another's search."""
-    turns = []
+    """What player 0 does in some iterations of another's search, and what the search makes of the last rounds."""
+    said: list[Any] = []
     for seed in range(20):
+        rng = seeded(seed)
         guessed = position.copy()
-        knowledge.guess(guessed, 1, seeded(seed))
-        turns.append(list(knowledge.whole_turn(guessed, 0, seeded(seed))))
-    return turns
+        knowledge.guess(guessed, 1, rng)
+        said.append(list(knowledge.whole_turn(guessed, 0, rng)))
+    while cast(AusverkauftPosition, position).round > 12 and not guessed.is_over():
+        mover = first_of(guessed.to_move())
+        for code in list(knowledge.whole_turn(guessed, mover, rng)) or [guessed.sample(mover, rng)]:
+            guessed.apply(mover, code)
+    return [*said, list(knowledge.outlooks(guessed))]
 
 
 def sayings(weights: dict[str, float]) -> list[Any]:

@@ -36,7 +36,10 @@ class AusverkauftKnowledge(Knowledge):
         return appraise.appraise(cast(AusverkauftPosition, position), player, codes, self.estimates)
 
     def outlooks(self, position: Position) -> vec[float]:
-        return outlook.outlooks(cast(AusverkauftPosition, position), self.estimates)
+        inside = cast(AusverkauftPosition, position)
+        if inside.busy == 0 and self.others is not None:
+            return outlook.end_of_search(inside, self.others)
+        return outlook.outlooks(inside, self.estimates)
 
     def guess(self, position: Position, player: i64, rng: Rng) -> None:
         others = self.others

@@ -5,6 +5,7 @@ fit the ticket as it is now. From time to time the others are played afresh.
 """
 # mypyc: compiled
 
+import math
 from typing import Final, final
 
 from librt.vecs import append, vec
@@ -12,7 +13,7 @@ from mypy_extensions import i64
 
 from spielzeit.engine.bits import count, nth
 from spielzeit.engine.rng import Rng
-from spielzeit.games.ausverkauft import codes
+from spielzeit.games.ausverkauft import codes, scoring
 from spielzeit.games.ausverkauft.ids import COLOUR_COUNT, DOUBLE, NO_ABILITY
 from spielzeit.games.ausverkauft.knowledge.estimates import Estimates
 from spielzeit.games.ausverkauft.knowledge.haste import whole_turn
@@ -22,6 +23,8 @@ from spielzeit.games.ausverkauft.position import AusverkauftPosition, board_of, 
 
 STEPS: Final[i64] = 4  # of a turn at most
 NO_STEP: Final[i64] = -1
+BELIEVED_VARIANCE: Final = 4.0  # of the points a player makes in a round
+BELIEVED_ENDS: Final = 2.0  # as sure as if it had been seen so often
 
 
 @final
@@ -35,12 +38,19 @@ class Others:
         self.left: i64 = 0  # iterations till they are played afresh
         self.afresh: bool = True
         self.steps: vec[i64] = vec[i64]()  # by player, round and step
+        # What they had at the end, majorities apart, when they were played afresh:
+        self.ends: float = 0.0  # how often
+        self.points: vec[float] = vec[float]()  # by player, together
+        self.squares: float = 0.0  # of what each differs from his mean, together
 
     def begin(self, position: AusverkauftPosition) -> None:
         """An iteration begins at the root of the search."""
         if position.round != self.round:
             self.round = position.round
             self.left = 0
+            self.ends = 0.0
+            self.points = vec[float]([0.0] * position.players)
+            self.squares = 0.0
             self.steps = vec[i64]([NO_STEP] * (position.players * (LOOKUP.rounds + 1) * STEPS))
         self.afresh = self.left == 0
         self.left = self.estimates.repeated if self.afresh else self.left - 1
@@ -59,6 +69,30 @@ class Others:
                 turn = append(turn, self.steps[k])
         turn[1] = fitting(position, player, turn[1], rng)
         return turn
+
+    def learn_the_end(self, position: AusverkauftPosition) -> None:
+        """Counts only those who were played afresh: the same again tells nothing new."""
+        if not self.afresh and self.ends > 0.0:
+            return
+        self.ends += 1.0
+        for player in range(position.players):
+            if player != self.searcher:
+                points = float(scoring.card_total(position, player) + scoring.usher(position, player))
+                if self.ends > 1.0:
+                    missed = points - self.points[player] / (self.ends - 1.0)
+                    self.squares += missed * missed * (self.ends - 1.0) / self.ends
+                self.points[player] += points
+
+    def usual_points(self, player: i64) -> float:
+        """Cards and usher points of another at the end, on average: what he gets does not depend on one's own turns."""
+        return self.points[player] / self.ends
+
+    def spread(self, position: AusverkauftPosition) -> float:
+        """How far they are from that: as measured, and at first as believed."""
+        others = float(position.players - 1)
+        rounds = float(LOOKUP.rounds + 1 - self.round)
+        believed = BELIEVED_VARIANCE * rounds * others
+        return math.sqrt((self.squares + BELIEVED_ENDS * believed) / (others * (self.ends + BELIEVED_ENDS)))
 
 
 def fitting(position: AusverkauftPosition, player: i64, mark: i64, rng: Rng) -> i64:

@@ -42,6 +42,8 @@ class Weights:
         self.haste = table["haste"]
         self.doubt = table["doubt"]
         self.doubt_per_round = table["doubt_per_round"]
+        self.doubt_by_spread = table["doubt_by_spread"]
+        self.least_doubt = table["least_doubt"]
         self.clearness = table["clearness"]
         self.solo_won = table["solo_won"]
         self.solo_margin = table["solo_margin"]
