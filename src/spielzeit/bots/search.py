@@ -288,7 +288,7 @@ class Search:
                 if position.to_move() & BIT[bandit.player] != 0:
                     advance(position, bandit.player, code, self.rng)
             mask = self.deciders(position)
-            key = key * 256 + (mask & 255)
+            key = (key * 256 + (mask & 255)) * 128 + self.knowledge.drawn(position)
             depth += 1
             following = node.child(key)
             if following is None:

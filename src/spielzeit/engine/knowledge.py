@@ -51,6 +51,10 @@ class Knowledge:
         """The step that a player is about to take as the others see it: what he hides is the same for all."""
         return code
 
+    def drawn(self, position: Position) -> i64:
+        """What chance brought for the next decision and its codes do not name (the tile in hand), below 128; else 0."""
+        return 0
+
     def guess(self, position: Position, player: i64, rng: Rng) -> None:
         """Like `Position.redeal`, with the others' hidden choices as they may well have been made."""
         position.redeal(player, rng)
