@@ -94,7 +94,7 @@ def behind(game: str, search: Search, code: int) -> Trail | None:
     mask = position.to_move()
     if search.apart and mask != BIT[player]:  # the others' steps have no places of their own
         return None
-    node = search.tree.behind(code, mask)
+    node = search.tree.behind(code, mask, search.knowledge.drawn(position))
     if node is None or node.count() < LEAST_VISITS:
         return None
     return Trail(game, player, search.network is not None, position, node, node.size())
@@ -115,6 +115,6 @@ def lines(search: Search, node: Node, position: Position) -> Iterator[tuple[Node
             continue
         after = position.copy()
         after.apply(mover, code)
-        following = node.behind(code, after.to_move())
+        following = node.behind(code, after.to_move(), search.knowledge.drawn(after))
         if following is not None and following.count() >= LEAST_VISITS:
             yield from lines(search, following, after)

@@ -200,9 +200,9 @@ class Node:
         self.keys = append(self.keys, key)
         self.children.append(child)
 
-    def behind(self, known: i64, mask: i64) -> "Node | None":
-        """Where one player's choice leads, as the searcher sees it, when these are to choose then."""
-        return self.child(keyed(joined(0, known), mask))
+    def behind(self, known: i64, mask: i64, drawn: i64) -> "Node | None":
+        """Where one player's choice leads, as the searcher sees it, when these are to choose then, with this drawn."""
+        return self.child(keyed(joined(0, known), mask, drawn))
 
     def count(self) -> i64:
         """How often the search chose here."""
@@ -221,9 +221,9 @@ def joined(key: i64, known: i64) -> i64:
     return (key * 31 + known * 7 + 3) & 0xFFFFFFFFFFF
 
 
-def keyed(key: i64, mask: i64) -> i64:
-    """The key of a child: what was chosen, and who chooses next."""
-    return key * 256 + (mask & 255)
+def keyed(key: i64, mask: i64, drawn: i64) -> i64:
+    """The key of a child: what was chosen, who chooses next, and what chance brought for that."""
+    return (key * 256 + (mask & 255)) * 128 + drawn
 
 
 @final
@@ -236,7 +236,7 @@ class Search:
         self.root = root.copy()
         knowledge.reopen(self.root, player)
         self.network = network
-        self.knowledge = knowledge
+        self.knowledge: Knowledge = knowledge.for_search(root, player)
         self.player = player
         self.rng = rng
         self.rollout: i64 = knowledge.rollout() if network is None else knowledge.rollout_to_network()
@@ -322,7 +322,7 @@ class Search:
                 if position.to_move() & BIT[bandit.player] != 0:
                     advance(position, bandit.player, code, self.rng)
             mask = self.deciders(position)
-            key = keyed(key, mask)
+            key = keyed(key, mask, self.knowledge.drawn(position))
             depth += 1
             following = node.child(key)
             if following is None:

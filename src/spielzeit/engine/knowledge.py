@@ -43,9 +43,17 @@ class Knowledge:
     def block_inputs(self) -> i64:
         return 0
 
+    def for_search(self, position: Position, player: i64) -> "Knowledge":
+        """The same as one search uses it: it may keep what it finds in an iteration for the next ones."""
+        return self
+
     def seen(self, position: Position, player: i64, code: i64) -> i64:
         """The step that a player is about to take as the others see it: what he hides is the same for all."""
         return code
+
+    def drawn(self, position: Position) -> i64:
+        """What chance brought for the next decision and its codes do not name (the tile in hand), below 128; else 0."""
+        return 0
 
     def guess(self, position: Position, player: i64, rng: Rng) -> None:
         """Like `Position.redeal`, with the others' hidden choices as they may well have been made."""

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import functools
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from spielzeit.engine.bits import count, first_of
 from spielzeit.engine.game import seeded
 from spielzeit.engine.position import Position
-from spielzeit.games.ausverkauft import GAME
-from spielzeit.games.ausverkauft.ids import DONE, LEVELS
+from spielzeit.games.ausverkauft import GAME, codes
+from spielzeit.games.ausverkauft.ids import ALL_ROWS, DONE, LEVELS, OPTION, POINTS, RIGHT
+from spielzeit.games.ausverkauft.imagine import inventory
 from spielzeit.games.ausverkauft.knowledge.weights import Weights
-from spielzeit.games.ausverkauft.layout import LAID_HIGH, LAID_LOW, PHASE
+from spielzeit.games.ausverkauft.layout import BOARD, FREE_LOW, LAID_HIGH, LAID_LOW, PHASE, SEAT, USED
+from spielzeit.games.ausverkauft.lookup import LOOKUP
+from spielzeit.games.ausverkauft.position import AusverkauftPosition, circle_word, used_word
 from tests.games.ausverkauft.positions import inside, lab, only_free, shade
 
 
@@ -32,11 +36,21 @@ def test_a_quick_turn_is_legal_step_by_step_and_ends_the_turn(players: int, thea
             assert player not in match.to_move or last
 
 
-def test_a_quick_turn_begins_at_the_beginning() -> None:
-    """In the middle of a turn every step is decided for itself."""
-    match = lab(2)
-    match.apply(0, match.legal(0)[0])
-    assert len(GAME.knowledge().whole_turn(match.position, 0, seeded(1))) == 0
+@pytest.mark.parametrize("players", [1, 3])
+def test_a_turn_that_has_begun_is_gone_on_with(players: int) -> None:
+    """Up to the further seat, which is decided for itself."""
+    for number, level in enumerate(LEVELS):
+        match = GAME.start(players, {"theatre": "B", "level": level}, f"rest {number}")
+        rng = seeded(number)
+        while not match.over:
+            player = match.to_move[0]
+            match.apply_code(player, match.position.sample(player, rng))
+            if player in match.to_move and inside(match).seats[player * SEAT + PHASE] != OPTION:
+                rest = list(GAME.knowledge().whole_turn(match.position, player, rng))
+                tried = match.position.copy()
+                for code in rest:
+                    assert code in list(tried.legal(player))
+                    tried.apply(player, code)
 
 
 def test_a_quick_turn_without_a_fitting_shape_marks_and_passes() -> None:
@@ -85,6 +99,98 @@ def test_a_guess_changes_nothing_one_sees_and_finishes_who_has_finished() -> Non
             assert guessed.to_move() == match.position.to_move()
 
 
+# -- the others in a search ---------------------------------------------------------------------------
+
+
+def search_over(match: Any, player: int) -> tuple[Any, Position]:
+    """Knowledge as a search uses it, and a position after one iteration's begin."""
+    knowledge = GAME.knowledge().for_search(match.position, player)
+    position = match.position.copy()
+    knowledge.guess(position, player, seeded(1))
+    return knowledge, position
+
+
+def test_a_search_lets_the_others_play_as_in_the_iteration_before() -> None:
+    match = lab(3)
+    knowledge, first = search_over(match, 0)
+    turn = list(knowledge.whole_turn(first, 1, seeded(2)))
+    for seed in range(3, 3 + int(GAME.weights()["repeated"])):
+        again = match.position.copy()
+        knowledge.guess(again, 0, seeded(seed))
+        assert list(knowledge.whole_turn(again, 1, seeded(seed))) == turn
+    turns = set()
+    for seed in range(40):
+        afresh = match.position.copy()
+        knowledge.guess(afresh, 0, seeded(seed))
+        turns.add(tuple(knowledge.whole_turn(afresh, 1, seeded(seed))))
+    assert len(turns) > 1
+
+
+def test_a_mark_played_again_fits_the_ticket_as_it_is_now() -> None:
+    """Player 1 shades a circle of board 1; once it is gone he takes another one."""
+    match = lab(3)
+    knowledge, first = search_over(match, 0)
+    turn = list(knowledge.whole_turn(first, 1, seeded(2)))
+    again = match.position.copy()
+    knowledge.guess(again, 0, seeded(3))
+    inside_again = cast(AusverkauftPosition, again)
+    ticket, circles = codes.ticket(turn[1]), codes.circles(turn[1])
+    inside_again.boards[1 * BOARD + RIGHT] |= circle_word(ticket, circles)
+    other = list(knowledge.whole_turn(again, 1, seeded(3)))
+    assert codes.circles(other[1]) & circles == 0
+    assert count(codes.circles(other[1])) == count(circles)
+    again.apply(1, other[0])
+    assert other[1] in list(again.legal(1))
+
+
+def test_a_search_sees_the_others_at_the_end_as_they_are_on_average() -> None:
+    """It knows their majorities; what luck they had elsewhere tells nothing of its own turns."""
+    match = lab(2)
+    knowledge, root = search_over(match, 0)
+    ends = []
+    for number in range(2):
+        rng = seeded(number)
+        end = root.copy()
+        while not end.is_over():
+            player = first_of(end.to_move())
+            for code in list(GAME.knowledge().whole_turn(end, player, rng)):
+                end.apply(player, code)
+        ends.append(end)
+    first = list(knowledge.outlooks(ends[0]))
+    assert sum(first) == pytest.approx(1.0)
+    knowledge.guess(match.position.copy(), 0, seeded(4))  # the next iteration: nobody is played afresh
+    worse = ends[0].copy()
+    cast(AusverkauftPosition, worse).seats[SEAT + FREE_LOW] = LOOKUP.seats[0]  # his theatre is emptied
+    assert list(knowledge.outlooks(worse)) == first
+    better = ends[0].copy()
+    cast(AusverkauftPosition, better).boards[USED] |= used_word(7, POINTS)
+    assert next(iter(knowledge.outlooks(better))) > first[0]
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_whatever_is_played_again_nothing_is_made_or_lost(players: int) -> None:
+    """Iterations in which the searcher plays differently: seats, circles and rows add up at the end of each."""
+    match = GAME.start(players, {"level": "expert"}, "again")
+    knowledge = GAME.knowledge().for_search(match.position, 1)
+    for number in range(20):
+        rng = seeded(number)
+        position = match.position.copy()
+        knowledge.guess(position, 1, rng)
+        while not position.is_over():
+            player = first_of(position.to_move())
+            turn = list(knowledge.whole_turn(position, player, rng)) if player != 1 else []
+            for code in turn or [position.sample(player, rng)]:
+                position.apply(player, code)
+        end = cast(AusverkauftPosition, position)
+        counted = inventory(end)
+        assert counted["seats"] == [88] * players
+        assert counted["circles shaded twice"] == 0
+        used = [
+            end.boards[b * BOARD + USED + side] & ALL_ROWS for b in range(players) for side in (0, 1)
+        ]
+        assert used == [ALL_ROWS] * (2 * players)
+
+
 # -- weights ------------------------------------------------------------------------------------------
 
 #: Cards that between them ask for every weight of a theatre.
@@ -111,6 +217,22 @@ def samples() -> list[tuple[Position, int]]:
     return found
 
 
+def iterations(knowledge: Any, position: Position) -> list[Any]:
+    """What player 0 does in some iterations of another's search, and what the search makes of the last rounds."""
+    said: list[Any] = []
+    rng = seeded(0)
+    guessed = position
+    for _ in range(20):
+        guessed = position.copy()
+        knowledge.guess(guessed, 1, rng)
+        said.append(list(knowledge.whole_turn(guessed, 0, rng)))
+    while cast(AusverkauftPosition, position).round > 12 and not guessed.is_over():
+        mover = first_of(guessed.to_move())
+        for code in list(knowledge.whole_turn(guessed, mover, rng)) or [guessed.sample(mover, rng)]:
+            guessed.apply(mover, code)
+    return [*said, list(knowledge.outlooks(guessed))]
+
+
 def sayings(weights: dict[str, float]) -> list[Any]:
     """All that the knowledge says there."""
     knowledge = GAME.knowledge(weights)
@@ -121,6 +243,7 @@ def sayings(weights: dict[str, float]) -> list[Any]:
         said.append(knowledge.mixing(position, player))
         if not position.is_over():
             said += [list(knowledge.whole_turn(position, player, seeded(seed))) for seed in range(3)]
+            said += [iterations(knowledge.for_search(position, 1), position)]
     return said
 
 

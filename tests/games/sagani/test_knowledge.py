@@ -78,3 +78,10 @@ def test_who_leads_at_the_end_expects_to_win() -> None:
     match = arranged(offer="14 2", scores=(70, 20))
     assert GAME.knowledge().outlook(match.position, 0) > 0.9
     assert GAME.knowledge().outlook(match.position, 1) < 0.1
+
+
+def test_the_tile_in_hand_is_what_chance_brought() -> None:
+    """A placement names no tile: with another one in hand it is another placement."""
+    knowledge = GAME.knowledge()
+    assert knowledge.drawn(lab(head(2, 1)).position) == 2
+    assert knowledge.drawn(play(lab(head(2, 1)), "p0,0,1").position) == 1

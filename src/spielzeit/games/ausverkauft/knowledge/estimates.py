@@ -69,6 +69,7 @@ class Estimates:
         self.looked_at_per_mark: i64 = int(weights.looked_at_per_mark)
         self.looked_at_in_haste: i64 = int(weights.looked_at_in_haste)
         self.turned_in_haste: i64 = int(weights.turned_in_haste)
+        self.repeated: i64 = int(weights.repeated)
         most = int(max(weights.looked_at, weights.looked_at_with_seat))
         self.most_looked_at: i64 = max(most, int(max(weights.looked_at_per_mark, weights.looked_at_in_haste)))
 

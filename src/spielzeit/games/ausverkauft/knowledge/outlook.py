@@ -10,6 +10,7 @@ from spielzeit.games.ausverkauft.ids import LEFT, MARK, OPTION, PLACE, RIGHT, RO
 from spielzeit.games.ausverkauft.knowledge.estimates import Estimates
 from spielzeit.games.ausverkauft.knowledge.judge import Judge
 from spielzeit.games.ausverkauft.knowledge.majorities import majorities_expected
+from spielzeit.games.ausverkauft.knowledge.others import Others
 from spielzeit.games.ausverkauft.layout import BOARD, LAID_HIGH, LAID_LOW, PHASE, RIVAL, ROW, SEAT, TAKE, USED
 from spielzeit.games.ausverkauft.lookup import LOOKUP
 from spielzeit.games.ausverkauft.position import (
@@ -48,6 +49,13 @@ def expected_score(position: AusverkauftPosition, player: i64, estimates: Estima
     return points + usher_value(position, player, estimates)
 
 
+def score_at_end(position: AusverkauftPosition, player: i64, estimates: Estimates) -> float:
+    """Expected, or counted when all is over."""
+    if position.busy == 0:
+        return float(scoring.total(position, player))
+    return expected_score(position, player, estimates)
+
+
 def usher_value(position: AusverkauftPosition, player: i64, estimates: Estimates) -> float:
     """Points taken, and what the rows left are worth."""
     right = position.boards[on_right(player) * BOARD + USED + LEFT]
@@ -79,12 +87,33 @@ def outlooks(position: AusverkauftPosition, estimates: Estimates) -> vec[float]:
         return vec[float]([solo_outlook(position, estimates)])
     scores = vec[float]()
     for player in range(position.players):
-        scores = append(scores, expected_score(position, player, estimates))
+        scores = append(scores, score_at_end(position, player, estimates))
     values = shares(scores, doubt(position, estimates))
     if position.busy == 0:
         clearness = estimates.weights.clearness
         for player in range(position.players):
             values[player] += (1.0 - clearness) * (scoring.reward(position, player) - values[player])
+    return values
+
+
+def end_of_search(position: AusverkauftPosition, others: Others) -> vec[float]:
+    """The same in a search: the others' theatres as they are on average, for their luck says nothing of one's turns.
+
+    Part of it is who will win as surely as can be known, part how clearly.
+    """
+    others.learn_the_end(position)
+    scores = vec[float]()
+    for player in range(position.players):
+        if player == others.searcher:
+            scores = append(scores, float(scoring.total(position, player)))
+        else:
+            majorities = float(scoring.majorities(position, player))
+            scores = append(scores, others.usual_points(player) + majorities)
+    weights = others.estimates.weights
+    values = shares(scores, weights.doubt)
+    sharp = shares(scores, max(weights.least_doubt, weights.doubt_by_spread * others.spread(position)))
+    for player in range(position.players):
+        values[player] += (1.0 - weights.clearness) * (sharp[player] - values[player])
     return values
 
 

@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from spielzeit.engine.bits import BIT, count, lowest
+from spielzeit.games.ausverkauft import codes
 from spielzeit.games.ausverkauft.ids import (
     CELLS,
     COLOUR_COUNT,
@@ -149,10 +150,17 @@ class Turn:
 
     def best_mark(self, ability: i64) -> float:
         """The best mark, placement and further seat under an ability."""
-        without = NOTHING_FOUND
         self.begin(self.estimates.looked_at)
         if ability in (EXTRA_SEAT, SINGLE_SEAT):
             self.begin(self.estimates.looked_at_with_seat)
+        without = self.look_at_marks(ability)
+        if self.found > 0:
+            return self.best_found(ability)
+        return without + self.judge.value(self.low, self.high)
+
+    def look_at_marks(self, ability: i64) -> float:
+        """All marks and placements under an ability, valued roughly; what the best mark brings by itself."""
+        without = NOTHING_FOUND
         for ticket in range(COLOUR_COUNT):
             open_mask = open_circles(self.position, self.board, ticket)
             marks = sound_marks(ability, ticket, open_mask)
@@ -164,10 +172,8 @@ class Turn:
                 circles = circles_of(ability, lowest(marks))
                 marks &= marks - 1
                 shape = LOOKUP.shape[ticket * SUBSETS + (open_mask ^ circles)]
-                self.look(shape, ticket, ability, majority, 0)
-        if self.found > 0:
-            return self.best_found(ability)
-        return without + self.judge.value(self.low, self.high)
+                self.look(shape, ticket, ability, majority, way(ability, codes.mark(ticket, circles)))
+        return without
 
     def best_place(self, shape: i64, ticket: i64, ability: i64) -> float:
         """The best placement of a shape; NOTHING_FOUND if there is none."""

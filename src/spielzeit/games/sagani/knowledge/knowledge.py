@@ -26,6 +26,10 @@ class SaganiKnowledge(Knowledge):
         own = cast(SaganiPosition, position)
         return appraise.appraise(own, player, codes, self.in_last_round if own.last_round else self.usual)
 
+    def drawn(self, position: Position) -> i64:
+        """Placements are named by place and rotation: with another tile in hand they are others."""
+        return cast(SaganiPosition, position).hand
+
     def outlooks(self, position: Position) -> vec[float]:
         return outlook.outlooks(cast(SaganiPosition, position), self.weights)
 
