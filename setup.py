@@ -18,13 +18,18 @@ from setuptools.command.build_py import build_py
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT))  # a build front end does not put it there
 
-from tools.compiled import compiler_accepts, marked_files, why_interpreted  # noqa: E402
+from tools.compiled import (  # noqa: E402
+    CHOSEN,
+    ENGINE,
+    GROUPS,
+    compiler_accepts,
+    files_of,
+    why_interpreted,
+)
 from tools.docstrings import add_docstrings  # noqa: E402
 from tools.lint_shift import check_generated  # noqa: E402
 
-GENERATED_C = Path("build/mypyc")
-#: Fixed, so that the shared library keeps its name when a module is added.
-GROUP = "spielzeit"
+GENERATED_C = {group: Path("build/mypyc" if group == ENGINE else f"build/mypyc-{group}") for group in GROUPS}
 #: Ours are the only callers of our functions, so the compiler may inline them: a third more playouts.
 INLINE = ["-fvisibility=hidden", "-fno-semantic-interposition"]
 #: A C file per module compiles on all cores, and only what changed; this inlines between them at the end.
@@ -40,17 +45,7 @@ def compiled_extensions() -> list[Extension]:
     if reason is not None:
         print(f"NOTICE  the engine stays interpreted (same games, slower bots): {reason}", flush=True)
         return []
-    from mypyc.build import mypycify  # only here: an interpreted install does not need it
-
-    extensions: list[Extension] = mypycify(
-        [str(file.relative_to(ROOT)) for file in marked_files()],
-        opt_level="3",
-        debug_level="0",
-        multi_file=True,
-        target_dir=str(GENERATED_C),
-        group_name=GROUP,
-    )
-    add_docstrings(marked_files(), GENERATED_C)
+    extensions = [extension for group in chosen_groups() for extension in extensions_of(group)]
     check_generated(Path(source) for extension in extensions for source in extension.sources)
     flags = INLINE + LINK_TIME if compiler_accepts(LINK_TIME) else INLINE
     if sys.platform == "win32":
@@ -58,6 +53,27 @@ def compiled_extensions() -> list[Extension]:
     for extension in extensions:
         extension.extra_compile_args = [*extension.extra_compile_args, *flags]
         extension.extra_link_args = [*extension.extra_link_args, *flags]
+    return extensions
+
+
+def chosen_groups() -> list[str]:
+    chosen = os.environ.get(CHOSEN)
+    return list(GROUPS) if chosen is None else chosen.split(",")
+
+
+def extensions_of(group: str) -> list[Extension]:
+    from mypyc.build import mypycify  # only here: an interpreted install does not need it
+
+    files = files_of(group)
+    extensions: list[Extension] = mypycify(
+        [str(file.relative_to(ROOT)) for file in files],
+        opt_level="3",
+        debug_level="0",
+        multi_file=True,
+        target_dir=str(GENERATED_C[group]),
+        group_name=group,
+    )
+    add_docstrings(files, GENERATED_C[group])
     return extensions
 
 
@@ -87,7 +103,12 @@ class BuildEngine(build_ext):  # type: ignore[misc]  # setuptools is not typed
             )
             arguments = compiler._get_cc_args(options, debug, extra_preargs)
             flags = repr((compiler.compiler_so, arguments, postargs, options))
-            headers = sorted(GENERATED_C.glob("__native*.h"))
+            headers = sorted(
+                header
+                for folder in GENERATED_C.values()
+                if Path(sources[0]).is_relative_to(folder)
+                for header in folder.glob("__native*.h")
+            )
 
             def compile_one(item: tuple[str, tuple[str, str]]) -> None:
                 target, (source, extension) = item

@@ -112,7 +112,8 @@ ROOT = Path({root!r})
 class CloneFinder:
     @staticmethod
     def find_spec(name, path=None, target=None):
-        if name not in ("spielzeit", "spielzeit__mypyc"):  # the second is what the compiled modules share
+        # The others are what the compiled modules of a group share.
+        if name not in ("spielzeit", "spielzeit__mypyc", "spielzeit_server__mypyc"):
             return None
         spec = importlib.util.spec_from_file_location("_spielzeit_tree", ROOT / "tools" / "tree.py")
         tree = importlib.util.module_from_spec(spec)
@@ -223,33 +224,40 @@ def build_compiled() -> None:
 
 
 def _compile() -> None:
-    marked = compiled.marked_files()
     python = (VENV / "pyvenv.cfg").read_text()
     recipe = fingerprint(
         [ROOT / "setup.py", LOCKS["play"]],
         python,
         os.environ.get("SPIELZEIT_LTO", ""),
     )
-    stamp = Stamp(
-        STAMPS / "compiled", fingerprint(compiled.import_closure(marked), recipe, *map(str, marked))
-    )
-    if stamp.is_current() and EXTENSIONS.is_dir():
-        return
-    say(f"compiling {len(marked)} modules of the engine")
     same_recipe = Stamp(STAMPS / "recipe", recipe)
     if not same_recipe.is_current():
         shutil.rmtree(EXTENSIONS, ignore_errors=True)
+    stamps = {
+        group: Stamp(
+            STAMPS / f"compiled-{group}",
+            fingerprint(compiled.made_from(group), recipe, *map(str, compiled.files_of(group))),
+        )
+        for group in compiled.GROUPS
+    }
+    stale = [group for group, stamp in stamps.items() if not (stamp.is_current() and EXTENSIONS.is_dir())]
+    if not stale:
+        return
+    for group in stale:
+        say(f"compiling {len(compiled.files_of(group))} modules: {group}")
     output = run_quietly(
-        [PYTHON, "setup.py", "-q", "build_ext", "--build-lib", EXTENSIONS], env=tree_environment(SRC)
+        [PYTHON, "setup.py", "-q", "build_ext", "--build-lib", EXTENSIONS],
+        env={**tree_environment(SRC), compiled.CHOSEN: ",".join(stale)},
     )
     (BUILD / "compile.log").write_text(output)
     # A module that is no longer marked must not keep its old machine code.
-    wanted = {EXTENSIONS / file.relative_to(SRC).with_suffix("") for file in marked}
+    wanted = {EXTENSIONS / file.relative_to(SRC).with_suffix("") for file in compiled.marked_files()}
     for library in (EXTENSIONS / "spielzeit").rglob("*.so"):
         if library.with_name(library.name.partition(".")[0]) not in wanted:
             library.unlink()
     same_recipe.set()
-    stamp.set()
+    for group in stale:
+        stamps[group].set()
 
 
 def _assemble(*, with_extensions: bool) -> None:
@@ -258,8 +266,9 @@ def _assemble(*, with_extensions: bool) -> None:
     if with_extensions:
         wanted |= {COMPILED / file.relative_to(EXTENSIONS): file for file in files_under(EXTENSIONS)}
     made_from = BUILD / MADE_FROM
-    closure = compiled.import_closure(compiled.marked_files()) if with_extensions else []
-    made_from.write_text("".join(f"{file.relative_to(SRC)}\n" for file in closure))
+    sources = {file for group in compiled.GROUPS for file in compiled.made_from(group)}
+    lines = [f"{file.relative_to(SRC)}\n" for file in sorted(sources)] if with_extensions else []
+    made_from.write_text("".join(lines))
     wanted[COMPILED / MADE_FROM] = made_from
     if PAGE.is_dir():
         page = COMPILED / "spielzeit" / "page"

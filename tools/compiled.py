@@ -14,8 +14,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "spielzeit"
 
-#: A module with this line is compiled; all of them form one group.
+#: A module with this line is compiled. Those of the server form a group of their own, all others the engine's: within
+#: a group calls cost nothing, and a change in one group leaves the other as it is.
 MARKER = "# mypyc: compiled"
+ENGINE, SERVER = "spielzeit", "spielzeit_server"  # fixed, so that a shared library keeps its name
+GROUPS = (ENGINE, SERVER)
+#: Which groups `setup.py` compiles: `tools.build` leaves out what is up to date.
+CHOSEN = "SPIELZEIT_GROUPS"
 
 
 def is_marked(file: Path) -> bool:
@@ -37,6 +42,26 @@ def marked_files(package: Path = PACKAGE) -> list[Path]:
         for file in package.rglob("*.py")
         if not any(file.is_relative_to(folder) for folder in skipped) and is_marked(file)
     )
+
+
+def group_of(file: Path, package: Path = PACKAGE) -> str:
+    return SERVER if file.is_relative_to(package / "server") else ENGINE
+
+
+def files_of(group: str) -> list[Path]:
+    """The marked files of one group."""
+    return [file for file in marked_files() if group_of(file) == group]
+
+
+def made_from(group: str) -> list[Path]:
+    """What its machine code depends on. The server's calls everything else as Python does: only constants and types of
+    what it imports itself are in it."""
+    files = files_of(group)
+    if group == ENGINE:
+        return import_closure(files)
+    named = {name for file in files for name in imported_names(file)}
+    beside = {PACKAGE.parent.joinpath(*name.split(".")).with_suffix(".py") for name in named}
+    return sorted({*files, *filter(Path.is_file, beside)})
 
 
 def module_name(file: Path, source_root: Path = PACKAGE.parent) -> str:

@@ -140,6 +140,10 @@ class Game(ABC, Generic[A, V]):
     def decode(self, position: Position, code: int) -> A:
         """The action struct of a code."""
 
+    def listed(self, position: Position, codes: Sequence[int]) -> bytes:
+        """The actions of these codes as a list in JSON."""
+        return msgspec.json.encode([self.decode(position, code) for code in codes])
+
     def read_action(self, data: object) -> A:
         """A struct from JSON-able data; refuses what is not an action of this game."""
         try:

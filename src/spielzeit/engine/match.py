@@ -63,13 +63,17 @@ class Match(Generic[A, V]):
 
     def codes(self, player: int) -> list[int]:
         """The legal actions as the rules number them."""
-        if player not in self.to_move:
+        if player not in _players_in(self.position.to_move()):
             return []
         return list(self.position.legal(player))
 
     def legal(self, player: int) -> list[A]:
         """The complete list, in the specification's order; empty for a player who owes nothing."""
         return [self.game.decode(self.position, code) for code in self.codes(player)]
+
+    def legal_json(self, player: int) -> bytes:
+        """The same list as JSON: each action is written once for all lists it stands in."""
+        return self.game.listed(self.position, self.codes(player))
 
     def apply(self, player: int, action: A | dict[str, Any] | object, chance: Any = None) -> Step:
         """One step; refuses (and changes nothing) what is not legal. `action` is a struct or its JSON."""
@@ -102,7 +106,7 @@ class Match(Generic[A, V]):
         return read
 
     def _check_turn(self, player: int) -> None:
-        if player not in self.to_move:
+        if player not in _players_in(self.position.to_move()):
             code = "action.over" if self.over else "action.not_your_turn"
             raise IllegalAction(code, game=self.game.id)
 

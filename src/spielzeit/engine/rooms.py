@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Generic, Protocol, TypeVar, cast, get_args, get_type_hints
 
+import msgspec
+
 from spielzeit.engine.breakdown import Breakdown
 from spielzeit.engine.errors import IllegalAction, SpielzeitError
 from spielzeit.engine.fair import Dealer
@@ -96,6 +98,18 @@ class PictureRoom(Protocol[P_contra, A_contra, V_contra]):
     def named(self, field: str, value: object, paper: Paper, /) -> str | None: ...
 
 
+class Written(dict[int, bytes]):
+    """Actions as JSON by their codes, each written when it is first asked for."""
+
+    def __init__(self, decode: Callable[[int], Any]) -> None:
+        super().__init__()
+        self._decode = decode
+
+    def __missing__(self, code: int) -> bytes:
+        written = self[code] = msgspec.json.encode(self._decode(code))
+        return written
+
+
 class GameInRooms(Game[A, V], Generic[P, A, V]):
     """Passes on to the rooms; a game adds what is its own. A room is its module (`why_not`, `glance`: functions)."""
 
@@ -118,6 +132,7 @@ class GameInRooms(Game[A, V], Generic[P, A, V]):
         self._picture, self._glance, self._knowledge = picture, glance, knowledge
         # A list of legal actions has the same ones again and again.
         self._decoded = lru_cache(maxsize=ACTIONS_KEPT)(actions.decode)
+        self._written = Written(self._decoded)
         self.untold = picture.UNTOLD
         # What the rooms' functions return is what the border speaks of.
         self.action_type = get_type_hints(actions.decode)["return"]
@@ -145,6 +160,12 @@ class GameInRooms(Game[A, V], Generic[P, A, V]):
 
     def decode(self, position: Position, code: int) -> A:
         return self._decoded(code)
+
+    def listed(self, position: Position, codes: Sequence[int]) -> bytes:
+        written = self._written
+        if len(written) > ACTIONS_KEPT:
+            written.clear()
+        return b"[" + b",".join([written[code] for code in codes]) + b"]"
 
     def why_not(self, position: Position, player: int, action: A) -> IllegalAction:
         reason = self._why_not(cast(P, position), player, action)

@@ -1,4 +1,5 @@
 """How a table is changed: planned, stored, adopted, told, in this order and by one after the other."""
+# mypyc: compiled
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ class ClosedTable(LiveTable):
         return self._final.changed[self._at(viewer)]
 
     def seen(self, viewer: Viewer) -> Seen:
-        return Seen(self._final.views[self._at(viewer)], ())
+        return Seen(self._final.views[self._at(viewer)])
 
     def view_of(self, viewer: Viewer) -> Any:
         if self._game_now is None:

@@ -1,4 +1,5 @@
 """From a live table to the messages of the wire."""
+# mypyc: compiled
 
 from __future__ import annotations
 
@@ -110,10 +111,14 @@ def change(
     seen = table.seen(seat)
     if known is not seen.before and known is not seen:
         return None
-    new = table.sights.patch(known, seen)
     steps = table.steps_since(seat, since)
-    if new is None or any(step.kind in ("sit", "meta") for step in steps):
+    for step in steps:
+        if step.kind in ("sit", "meta"):
+            return None
+    new = table.sights.patch(known, seen)
+    if new is None:
         return None
+    undo_takes = seen.undo_takes
     return ChangeMessage(
         reply_to=reply_to,
         version=table.version_for(seat),
@@ -121,8 +126,8 @@ def change(
         to_move=table.to_move,
         view=new,
         legal=seen.legal,
-        can_undo=seen.can_undo,
-        undo_takes=seen.undo_takes,
+        can_undo=bool(undo_takes),
+        undo_takes=undo_takes,
         steps=steps,
         taken_back=table.taken_back,
         undo=seen.undo,

@@ -1,4 +1,5 @@
 """What has changed between two views of one viewer, so that not all of a view is sent again with every step."""
+# mypyc: compiled
 
 from __future__ import annotations
 
@@ -25,18 +26,20 @@ def patch(old: Any, new: Any) -> dict[str, Any] | None:
 
 
 def _compare(old: Any, new: Any, path: str, depth: int, changes: dict[str, Any]) -> None:
-    """A part that is alike is passed over; parts of one form are looked into; anything else is told whole."""
+    """Parts of one form are looked into; anything else is told whole, if it has changed."""
     kind = type(new)
     parts: Iterable[tuple[str | int, Any, Any]]
     if depth and kind is type(old) and isinstance(new, msgspec.Struct):
         parts = zip(kind.__struct_fields__, astuple(old), astuple(new), strict=True)
     elif depth and kind is tuple and type(old) is tuple and _comparable(old, new):
         parts = zip(count(), old, new, strict=False)
-    else:
+    elif old != new:
         changes[path] = new
         return
+    else:
+        return
     for name, was, now in parts:
-        if was is not now and was != now:
+        if was is not now:  # what has not changed is often the very same
             _compare(was, now, f"{path}/{name}" if path else str(name), depth - 1, changes)
 
 

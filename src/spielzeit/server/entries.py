@@ -1,4 +1,5 @@
 """The entries of a table's log. Those of long ago may still be packed, and are unpacked when somebody asks for them."""
+# mypyc: compiled
 
 from __future__ import annotations
 
@@ -46,6 +47,11 @@ class Entry:
 
     def may_notice(self, viewer: Viewer) -> bool:
         return bool(self.noticed & BIT[SPECTATOR if viewer is None else viewer])
+
+    @property
+    def told_to_all(self) -> bool:
+        """Everybody who may notice it is told the same of it."""
+        return ALL in self._told and not self.takes_back
 
     def events(self, game: Game, viewer: Viewer) -> msgspec.Raw:
         """What this viewer may be told of it, as JSON; made when first asked for."""

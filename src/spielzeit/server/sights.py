@@ -1,4 +1,5 @@
 """What viewers see of a table: made when somebody looks, once for each version, and compared with what he saw last."""
+# mypyc: compiled
 
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ from spielzeit.server.entries import Entry, Viewer
 from spielzeit.server.friends.wire import UndoOffer
 
 _JSON = msgspec.json.Encoder()
+NOTHING = msgspec.Raw(b"[]")
 ONLOOKERS = b'{"viewer":null,'  # how an onlooker's view begins
 
 
@@ -42,11 +44,10 @@ class Seen:
 
     __slots__ = (
         "_common",
-        "_legal",
         "_view",
         "_viewer",
         "before",
-        "legal_list",
+        "legal",
         "redo_takes",
         "shown",
         "undo",
@@ -55,7 +56,7 @@ class Seen:
     def __init__(
         self,
         shown: Any,
-        legal: Sequence[Any],
+        legal: msgspec.Raw = NOTHING,
         viewer: Viewer = None,
         before: Seen | None = None,
         common: Common | None = None,
@@ -63,12 +64,11 @@ class Seen:
         self.shown = shown  # the game's view, or None; where all see the same it is one for all
         self._common = common
         self._viewer = viewer
-        self.legal_list = legal
+        self.legal = legal  # what the viewer may do
         self.undo: UndoOffer | None = None  # what taking back would take back now
         self.redo_takes: list[int] = []  # and what could be played again
         self.before = before  # what the same viewer saw last
         self._view: msgspec.Raw | None = None
-        self._legal: msgspec.Raw | None = None
 
     @property
     def undo_takes(self) -> list[int]:
@@ -85,12 +85,6 @@ class Seen:
             encoded = _JSON.encode(self.shown) if self._common is None else self._common.seen_by(self._viewer)
             self._view = msgspec.Raw(encoded)
         return self._view
-
-    @property
-    def legal(self) -> msgspec.Raw:
-        if self._legal is None:
-            self._legal = msgspec.Raw(_JSON.encode(self.legal_list))
-        return self._legal
 
 
 def as_seen_by(shown: Any, viewer: Viewer) -> Any:

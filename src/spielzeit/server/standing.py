@@ -1,4 +1,5 @@
 """How a table with these seats and this match stands: what lists, sweeps and records need."""
+# mypyc: compiled
 
 from __future__ import annotations
 

@@ -3,12 +3,15 @@
 Everything here follows from the log, whether it is read when the table is opened, heard from another process, or
 adopted when this process has stored it.
 """
+# mypyc: compiled
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+
+from mypy_extensions import mypyc_attr
 
 from spielzeit.engine.fair import Gift
 from spielzeit.engine.game import Game, Setup
@@ -26,7 +29,7 @@ from spielzeit.server.log_rows import (
     read_step,
     read_taken_back,
 )
-from spielzeit.server.messages import Mood, Status
+from spielzeit.server.messages import Mood, Status, StepInfo
 from spielzeit.server.rows import Change, LogRow, SeatRow, Snapshot, Standing, Stored
 from spielzeit.server.sights import Sights
 from spielzeit.server.snapshots import pack, unpack
@@ -53,11 +56,12 @@ class Plan:
     sat: Sat | None = None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TableCore:
     """One table. Whoever changes it holds `lock`."""
 
     ended: str | None = None  # why it is over without a result
-    behind = 0.0  # seconds: one that onlookers are shown stands as it stood then
+    behind: float = 0.0  # seconds: one that onlookers are shown stands as it stood then
 
     def __init__(self, game: Game, stored: Stored) -> None:
         self.game = game
@@ -68,6 +72,7 @@ class TableCore:
         self.moods: dict[int, Mood] = {}  # of bots; of this process, and never stored
         self.sights = Sights()
         self.known_standing = Known()
+        self._told_last: tuple[Entry, StepInfo] | None = None  # the last thing that was told to all
         self._stands: tuple[int, Status, list[int]] | None = None  # at this version
         self._kept: list[tuple[int, Position]] = []  # the position after so many steps, now and then
         self.setup = stored.table.setup

@@ -4,6 +4,7 @@ Where all choose at once, nobody may learn from a number, a time or a message ho
 viewer counts only the entries he may notice; the database and the processes count all. Nothing here walks the log:
 what is asked with every request is kept up to date as the log grows.
 """
+# mypyc: compiled
 
 from __future__ import annotations
 
@@ -115,6 +116,13 @@ class TableLog:
         numbers = self.noticed[viewer]
         place = bisect_left(numbers, seq)
         return place + 1 if place < len(numbers) and numbers[place] == seq else None
+
+    def numbers_for(self, viewer: Viewer, steps: Sequence[int]) -> list[int]:
+        """The same of several, without those he may not notice."""
+        if len(self.noticed[viewer]) == self.version:  # he notices everything
+            return list(steps)
+        numbers = (self.number_for(viewer, seq) for seq in steps)
+        return [number for number in numbers if number is not None]
 
     def since(self, viewer: Viewer, version: int) -> list[Entry]:
         """What a viewer who has this version may notice besides."""

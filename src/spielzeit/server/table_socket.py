@@ -1,4 +1,5 @@
 """One socket at a table: what it reads is handled in order; what it sends never waits for another socket."""
+# mypyc: compiled
 
 from __future__ import annotations
 
@@ -208,7 +209,7 @@ class TableSocket:
             if table is not self._shown:
                 self._sent, self.has = None, None
             if self.has is None or self.has < table.version_for(seat):
-                self._send_view(None)
+                self._send_view_of(table, seat, None)
         if self._presence:
             self._presence = False
             self._queue(self._who_is_here())
@@ -361,7 +362,10 @@ class TableSocket:
 
     def _send_view(self, reply_to: str | None) -> None:
         seat = self.seat
-        self._shown = table = self._shown_to(seat)
+        self._send_view_of(self._shown_to(seat), seat, reply_to)
+
+    def _send_view_of(self, table: LiveTable, seat: int | None, reply_to: str | None) -> None:
+        self._shown = table
         message: ViewMessage | ChangeMessage | None = None
         if self._sent is not None and self.has is not None:
             message = compose.change(table, seat, self._sent, self.has, reply_to)

@@ -3,6 +3,7 @@
 What is to be stored is planned first (`plan_step`, `plan_undo`, `plan_sit`), stored by the house, and adopted
 afterwards, so nobody ever sees a match that is not on the disk.
 """
+# mypyc: compiled
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
+from mypy_extensions import mypyc_attr
 
 from spielzeit.engine import record
 from spielzeit.engine.errors import IllegalAction
@@ -32,7 +34,7 @@ from spielzeit.server.log_rows import (
 from spielzeit.server.matinee.days import day_of
 from spielzeit.server.messages import Result, StepInfo
 from spielzeit.server.rows import Change, LogRow, SeatRow
-from spielzeit.server.sights import Common, Seen, as_seen_by
+from spielzeit.server.sights import NOTHING, Common, Seen, as_seen_by
 from spielzeit.server.standing import name_in_record, noticed_by, owing, standing_of
 from spielzeit.server.table_core import Plan, TableCore
 from spielzeit.server.table_log import Entry, Viewer, entry_of_meta, entry_of_step, entry_of_undo
@@ -40,6 +42,7 @@ from spielzeit.server.table_log import Entry, Viewer, entry_of_meta, entry_of_st
 MOST_TAKEN_BACK = 30  # times for one decision: who changes his mind more often wants something else
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LiveTable(TableCore):
     """One table at which people can play."""
 
@@ -51,8 +54,18 @@ class LiveTable(TableCore):
         ]
 
     def _told(self, entry: Entry, viewer: Viewer, number: int) -> StepInfo:
-        return StepInfo(
-            version=number,
+        """Those who may be told all of it, and count alike, are told the same."""
+        if self._told_last is not None and self._told_last[0] is entry:
+            last = self._told_last[1]
+            if last.version == number and last.undone == entry.undone:
+                return last
+        told_now = self._tell(entry, viewer, number)
+        if entry.told_to_all:
+            self._told_last = entry, told_now
+        return told_now
+
+    def _tell(self, entry: Entry, viewer: Viewer, number: int) -> StepInfo:
+        return StepInfo(            version=number,
             kind=entry.kind,
             player=entry.player,
             events=entry.events(self.game, viewer),
@@ -204,7 +217,7 @@ class LiveTable(TableCore):
     @property
     def one_try(self) -> bool:
         """At a matinee what has been answered stands."""
-        return day_of(self.row.seed) is not None
+        return self.row.seed is not None and day_of(self.row.seed) is not None
 
     def undoable(self, player: int) -> TakenBack:
         """What this player could take back now: freely, or with the bots' answers where no other person sits."""
@@ -214,11 +227,16 @@ class LiveTable(TableCore):
     def _undoable(self, player: int, last: list[int]) -> TakenBack:
         """Of this last decision."""
         free = [seq for seq in last if self.log.is_free(seq)]
-        mine = self.seats[player].person
-        others = any(seat.kind != "bot" and seat.person != mine for seat in self.seats)
-        if free or others or self.one_try:
+        if free or self._others_sit_with(player) or self.one_try:
             return TakenBack(free, True)
         return TakenBack(self.log.standing_from(last[0]), False)
+
+    def _others_sit_with(self, player: int) -> bool:
+        mine = self.seats[player].person
+        for seat in self.seats:  # noqa: SIM110  # asked at every look: a generator costs more than the answer
+            if seat.kind != "bot" and seat.person != mine:
+                return True
+        return False
 
     # -- checks --------------------------------------------------------------------------------------
 
@@ -279,19 +297,20 @@ class LiveTable(TableCore):
 
     def _look(self, viewer: Viewer, before: Seen | None) -> Seen:
         if self.status == "waiting":
-            return Seen(None, (), before=before)
+            return Seen(None, before=before)
         common = self._common()
         shown = self.match.view(viewer) if common is None else common.view
-        seen = Seen(shown, self.legal_of(viewer), viewer, before, common)
-        if viewer is not None:
-            seen.undo = self.undo_offer(viewer)
+        if viewer is None:
+            return Seen(shown, NOTHING, None, before, common)
+        seen = Seen(shown, msgspec.Raw(self.match.legal_json(viewer)), viewer, before, common)
+        seen.undo = self.undo_offer(viewer)
+        if self.log.redoable:
             seen.redo_takes = self.known(viewer, self.log.redo_of(viewer))
         return seen
 
     def known(self, viewer: Viewer, steps: Sequence[int]) -> list[int]:
         """These entries in the viewer's own numbers, those he may notice."""
-        numbers = (self.log.number_for(viewer, seq) for seq in steps)
-        return [number for number in numbers if number is not None]
+        return self.log.numbers_for(viewer, steps) if steps else []
 
     def undo_offer(self, player: int) -> UndoOffer | None:
         """What taking back would take back now, whose steps these are, and whether the others must agree."""
@@ -305,7 +324,8 @@ class LiveTable(TableCore):
                 return None
             steps, how = self.log.standing_from(last[0]), "ask"
         known = self.known(player, steps)
-        players = sorted({self.log.entries[seq - 1].player for seq in steps})
+        entries = self.log.entries
+        players = sorted({entries[seq - 1].player for seq in steps})
         return UndoOffer(how=how, takes=known, players=players)
 
     def bot_view(self, player: int) -> Any:

@@ -1,4 +1,5 @@
 """Who changes a table, one after the other: whoever finds it free goes on at once, without a task that waits."""
+# mypyc: compiled
 
 from __future__ import annotations
 

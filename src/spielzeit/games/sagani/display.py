@@ -264,3 +264,67 @@ def wait_open_arrows(position: SaganiPosition, tile: i64) -> None:
             at = link_at(line, colour_of(turned), way)
             mine = depth(position, way, along(family, column, row))
             wait(position.lines, position.chain, at, tile * 4 + k, mine)
+
+
+# -- what a view asks for: in lists, because it is not compiled ---------------------------------------
+
+TILE: Final[i64] = 128  # a laid tile: how it lies, and below this its id
+
+
+def laid_by(position: SaganiPosition, player: i64) -> list[int]:
+    """A player's tiles in the order of laying."""
+    found: list[int] = []
+    for k in range(position.laid_count):
+        tile = i64(position.laid[k])
+        known = i64(position.tiles[tile])
+        if owner_of(known) == player:
+            found.append(known * TILE + tile)
+    return found
+
+
+EMPTY: Final[i64] = 0
+LAID: Final[i64] = 1
+FREE_TO_LAY: Final[i64] = 2  # and the number of the cell among those where a tile may be laid
+
+
+def free_cells(side: i64, laid: list[int]) -> tuple[list[int], list[list[int]]]:
+    """5.3, 5.4: the cells beside these tiles by y, then x; for each the open arrows, counted, that run through it."""
+    grid = vec[u8]([0] * (side * side))
+    if not laid:
+        grid[(side >> 1) * (side + 1)] = u8(FREE_TO_LAY)  # the first tile lies in the middle
+    for known in laid:
+        grid[cell_of(known // TILE)] = u8(LAID)
+    for known in laid:
+        cell = cell_of(known // TILE)
+        for beside in (cell - side, cell - 1, cell + 1, cell + side):
+            if grid[beside] == EMPTY:
+                grid[beside] = u8(FREE_TO_LAY)
+    cells: list[int] = []
+    for cell in range(side * side):
+        if grid[cell] == FREE_TO_LAY:
+            grid[cell] = u8(FREE_TO_LAY + len(cells))
+            cells.append(cell)
+    return cells, arrows_through(grid, side, laid, len(cells))
+
+
+def arrows_through(grid: vec[u8], side: i64, laid: list[int], cells: i64) -> list[list[int]]:
+    """From every open arrow along its way to the border of the grid."""
+    through: list[list[int]] = [[] for _ in range(cells)]
+    arrow = 0
+    for known in laid:
+        tile, lies = i64(known % TILE), i64(known // TILE)
+        first = turned_arrow(tile, rot_of(lies))
+        for k in range(LOOKUP.arrows[tile]):
+            if open_of(lies) & BIT[k] == 0:
+                continue
+            turned = i64(LOOKUP.turned[first + k])
+            column = cell_of(lies) % side + LOOKUP.step_x[turned]
+            row = cell_of(lies) // side + LOOKUP.step_y[turned]
+            while 0 <= column < side and 0 <= row < side:
+                there = i64(grid[row * side + column])
+                if there >= FREE_TO_LAY:
+                    through[there - FREE_TO_LAY].append(arrow)
+                column += LOOKUP.step_x[turned]
+                row += LOOKUP.step_y[turned]
+            arrow += 1
+    return through

@@ -15,7 +15,7 @@ from spielzeit.games.sagani.hidden import redeal
 from spielzeit.games.sagani.ids import ELEMENTS, END_REASON_NUMBER, PHASE_NUMBER, VARIANT_NUMBER
 from spielzeit.games.sagani.layout import ARRIVAL, COUNT, MISS, NO_TARGET, NO_TILE, SCORE, SEAT, SUPPLY
 from spielzeit.games.sagani.position import SaganiPosition
-from spielzeit.games.sagani.view import Back, SaganiView, SeatView, laid_by_all, seat_view
+from spielzeit.games.sagani.view import Back, SaganiView, SeatView, seat_view
 
 
 def imagine(seen: SaganiView, rng: Rng) -> SaganiFlow:
@@ -106,7 +106,7 @@ def inventory(position: SaganiPosition) -> dict[str, Any]:
         tiles.append(position.hand)
     discs = []
     for player in range(position.players):
-        seat = seat_view(position, player, laid_by_all(position)[player])
+        seat = seat_view(position, player)
         lying = sum(len(tile.covered) for tile in seat.tiles if not tile.done)
         discs.append(seat.supply + lying - seat.miss)
     return {"tiles": sorted(tiles), "discs": discs}

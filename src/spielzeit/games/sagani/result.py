@@ -5,11 +5,10 @@ from __future__ import annotations
 from spielzeit.engine.breakdown import Breakdown, Source
 from spielzeit.games.sagani import scoring
 from spielzeit.games.sagani.components import components
-from spielzeit.games.sagani.display import open_of
+from spielzeit.games.sagani.display import TILE, laid_by, open_of
 from spielzeit.games.sagani.ids import END_REASONS
 from spielzeit.games.sagani.layout import MISS, SEAT, SOLO, SOLO_ALL
 from spielzeit.games.sagani.position import SaganiPosition
-from spielzeit.games.sagani.view import laid_by_all
 
 
 def winners(position: SaganiPosition) -> list[int]:
@@ -46,4 +45,4 @@ def breakdown(position: SaganiPosition) -> Breakdown:
 
 
 def finished_by(position: SaganiPosition, player: int) -> list[int]:
-    return [tile for tile, lying in laid_by_all(position)[player] if open_of(lying) == 0]
+    return [laid % TILE for laid in laid_by(position, player) if open_of(laid // TILE) == 0]

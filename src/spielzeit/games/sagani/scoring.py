@@ -24,6 +24,15 @@ def discs_on_tiles(position: SaganiPosition, player: i64) -> i64:
     return discs(position, player) - position.seats[player * SEAT + SUPPLY]
 
 
+def on_the_track(position: SaganiPosition) -> list[int]:
+    """3.1: for each player the field of his marker and when it came there."""
+    told: list[int] = []
+    for player in range(position.players):
+        told.append(position.seats[player * SEAT + SCORE])
+        told.append(position.seats[player * SEAT + ARRIVAL])
+    return told
+
+
 def score(position: SaganiPosition, player: i64) -> i64:
     """7: the score on the track; the solo game with all tiles takes off the discs still lying."""
     points = position.seats[player * SEAT + SCORE]

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
 
 from spielzeit.engine import short_list
 from spielzeit.engine.game import Numbers, Struct
 from spielzeit.games.sagani import display, scoring
 from spielzeit.games.sagani.components import components
 from spielzeit.games.sagani.ids import ELEMENTS, END_REASONS, PHASES, VARIANTS
-from spielzeit.games.sagani.layout import ARRIVAL, FRONT, MISS, NO_TARGET, OVER, SCORE, SEAT, STANDARD, SUPPLY
-from spielzeit.games.sagani.lookup import LOOKUP
+from spielzeit.games.sagani.layout import MISS, NO_TARGET, OVER, SCORE, SEAT, STANDARD, SUPPLY
 from spielzeit.games.sagani.phases import intermezzo
 from spielzeit.games.sagani.phases.pile import pile_size
 from spielzeit.games.sagani.position import SaganiPosition
 
 DISPLAYS_KEPT = 1024
 TILES_KEPT = 4096
-STEPS = tuple((int(dx), int(dy)) for dx, dy in zip(LOOKUP.dx, LOOKUP.dy, strict=True))  # by direction
 
 
 class Back(Struct):
@@ -116,94 +113,46 @@ def place(side: int, cell: int) -> tuple[int, int]:
     return cell % side - middle, cell // side - middle
 
 
-def laid_tile(side: int, tile: int, lying: int) -> LaidTile:
-    x, y = place(side, display.cell_of(lying))
-    open_arrows = display.open_of(lying)
-    return LaidTile(
-        tile=tile,
-        x=x,
-        y=y,
-        rot=display.rot_of(lying),
-        covered=tuple(not (open_arrows >> k) & 1 for k in range(len(components().tiles[tile - 1].arrows))),
-        done=open_arrows == 0,
-    )
-
-
 @functools.lru_cache(maxsize=TILES_KEPT)
-def tile_and_arrows(side: int, tile: int, lying: int) -> tuple[LaidTile, tuple[OpenArrow, ...]]:
-    """A tile and what it waits for are the same until an arrow is answered."""
-    laid = laid_tile(side, tile, lying)
-    return laid, tuple(open_arrows(laid))
-
-
-def laid_by_all(position: SaganiPosition) -> list[tuple[tuple[int, int], ...]]:
-    """Each player's tiles, in the order of laying, and how they lie."""
-    lying: list[int] = list(position.tiles)
-    laid: list[list[tuple[int, int]]] = [[] for _ in range(position.players)]
-    for tile in list(position.laid)[: position.laid_count]:
-        laid[display.owner_of(lying[tile])].append((tile, lying[tile]))
-    return [tuple(of_one) for of_one in laid]
-
-
-def open_arrows(laid: LaidTile) -> list[OpenArrow]:
-    """3.1: an arrow printed in direction d points to d + 2 * rot."""
-    return [
+def tile_and_arrows(side: int, laid: int) -> tuple[LaidTile, tuple[OpenArrow, ...]]:
+    """A tile and what it waits for are the same until an arrow is answered. 3.1: an arrow printed in direction d
+    points to d + 2 * rot."""
+    tile, lying = laid % display.TILE, laid // display.TILE
+    x, y = place(side, display.cell_of(lying))
+    rot, still_open = display.rot_of(lying), display.open_of(lying)
+    printed = components().tiles[tile - 1].arrows
+    covered = tuple(not (still_open >> number) & 1 for number in range(len(printed)))
+    waiting = tuple(
         OpenArrow(
-            tile=laid.tile,
-            arrow=number,
-            x=laid.x,
-            y=laid.y,
-            direction=(direction + 2 * laid.rot) % 8,
-            element=ELEMENTS[colour],
+            tile=tile, arrow=number, x=x, y=y, direction=(direction + 2 * rot) % 8, element=ELEMENTS[colour]
         )
-        for number, (direction, colour) in enumerate(components().tiles[laid.tile - 1].arrows)
-        if not laid.covered[number]
-    ]
-
-
-def answers(waiting: tuple[OpenArrow, ...], places: Sequence[tuple[int, int]]) -> list[list[int]]:
-    """5.4: for each place the arrows that a tile of their colour there would answer."""
-    answered: dict[tuple[int, int], list[int]] = {place: [] for place in places}
-    left, right = min(x for x, _ in places), max(x for x, _ in places)
-    top, bottom = min(y for _, y in places), max(y for _, y in places)
-    for at, arrow in enumerate(waiting):
-        dx, dy = STEPS[arrow.direction]
-        x, y = arrow.x + dx, arrow.y + dy
-        while left <= x <= right and top <= y <= bottom:
-            here = answered.get((x, y))
-            if here is not None:
-                here.append(at)
-            x, y = x + dx, y + dy
-    return list(answered.values())
-
-
-def free_cells(side: int, front: Sequence[int], waiting: tuple[OpenArrow, ...]) -> tuple[FreeCell, ...]:
-    if not front:
-        return ()
-    places = [place(side, cell) for cell in front]
-    return tuple(
-        FreeCell(x, y, tuple(answering))
-        for (x, y), answering in zip(places, answers(waiting, places), strict=True)
+        for number, (direction, colour) in enumerate(printed)
+        if not covered[number]
     )
+    return LaidTile(tile=tile, x=x, y=y, rot=rot, covered=covered, done=not waiting), waiting
 
 
 @functools.lru_cache(maxsize=DISPLAYS_KEPT)
-def display_view(side: int, laid: tuple[tuple[int, int], ...], front: tuple[int, ...]) -> Display:
+def display_view(side: int, laid: tuple[int, ...]) -> Display:
     """A display does not change while others lay their tiles: then it is what it was, and costs nothing."""
-    parts = [tile_and_arrows(side, tile, lying) for tile, lying in laid]
-    waiting = tuple(arrow for _, arrows in parts for arrow in arrows)
-    return tuple(tile for tile, _ in parts), waiting, free_cells(side, front, waiting)
+    parts = [tile_and_arrows(side, tile) for tile in laid]
+    cells, arrows = display.free_cells(side, list(laid))
+    return (
+        tuple(tile for tile, _ in parts),
+        tuple(arrow for _, waiting in parts for arrow in waiting),
+        tuple(
+            FreeCell(*place(side, cell), tuple(through)) for cell, through in zip(cells, arrows, strict=True)
+        ),
+    )
 
 
-def seat_view(position: SaganiPosition, player: int, laid: tuple[tuple[int, int], ...]) -> SeatView:
-    seat = player * SEAT
-    first = player * display.FRONT_MOST
-    front = sorted(position.front[first : first + position.seats[seat + FRONT]])
-    tiles, waiting, free = display_view(position.side, laid, tuple(front))
+def seat_view(position: SaganiPosition, player: int) -> SeatView:
+    seats, seat = position.seats, player * SEAT
+    tiles, waiting, free = display_view(position.side, tuple(display.laid_by(position, player)))
     return SeatView(
-        score=position.seats[seat + SCORE],
-        supply=position.seats[seat + SUPPLY],
-        miss=position.seats[seat + MISS],
+        score=seats[seat + SCORE],
+        supply=seats[seat + SUPPLY],
+        miss=seats[seat + MISS],
         discs=scoring.discs(position, player),
         tiles=tiles,
         open=waiting,
@@ -211,12 +160,10 @@ def seat_view(position: SaganiPosition, player: int, laid: tuple[tuple[int, int]
     )
 
 
-def markers(position: SaganiPosition) -> tuple[Field, ...]:
+@functools.lru_cache(maxsize=TILES_KEPT)
+def markers(on_the_track: tuple[int, ...]) -> tuple[Field, ...]:
     """The occupied fields of the track, most points first."""
-    seats = [
-        (position.seats[p * SEAT + SCORE], position.seats[p * SEAT + ARRIVAL], p)
-        for p in range(position.players)
-    ]
+    seats = [(*on_the_track[2 * player : 2 * player + 2], player) for player in range(len(on_the_track) // 2)]
     fields = sorted({score for score, _, _ in seats}, reverse=True)
     return tuple(
         Field(field, tuple(player for score, _, player in sorted(seats) if score == field))
@@ -224,13 +171,23 @@ def markers(position: SaganiPosition) -> tuple[Field, ...]:
     )
 
 
+@functools.lru_cache(maxsize=TILES_KEPT)
+def back_of(tile: int) -> Back:
+    told = components().tiles[tile - 1]
+    return Back(ELEMENTS[told.element], told.points)
+
+
 def top_back(position: SaganiPosition) -> Back | None:
-    if pile_size(position) == 0:
-        return None
-    tile = components().tiles[position.pile[position.drawn] - 1]
-    return Back(ELEMENTS[tile.element], tile.points)
+    return None if pile_size(position) == 0 else back_of(position.pile[position.drawn])
 
 
+@functools.lru_cache(maxsize=TILES_KEPT)
+def tiles_in(row: int) -> Numbers:
+    """The tiles of a short list."""
+    return tuple(short_list.items(row))
+
+
+@functools.lru_cache(maxsize=TILES_KEPT)
 def players_in(order: int) -> Numbers:
     """The players of a short list of player + 1."""
     return tuple(number - 1 for number in short_list.items(order))
@@ -260,14 +217,14 @@ def view(position: SaganiPosition, viewer: int | None) -> SaganiView:
         turns_left=turns_left(position),
         end_reason=END_REASONS[position.end_reason],
         hand=position.hand or None,
-        offer=tuple(short_list.items(position.offer)),
-        row=tuple(short_list.items(position.row)),
+        offer=tiles_in(position.offer),
+        row=tiles_in(position.row),
         removed=tuple(position.removed),
         pile=pile_size(position),
         pile_top_back=top_back(position),
         order=players_in(position.order),
         would_choose=players_in(intermezzo.order_now(position)),
         took=position.took,
-        markers=markers(position),
-        seats=tuple(seat_view(position, player, laid) for player, laid in enumerate(laid_by_all(position))),
+        markers=markers(tuple(scoring.on_the_track(position))),
+        seats=tuple([seat_view(position, player) for player in range(position.players)]),
     )

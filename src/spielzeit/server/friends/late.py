@@ -52,7 +52,7 @@ class LateTable(LiveTable):
         return super().view_of(viewer) if self.is_dealt else None
 
     def _look(self, viewer: Viewer, before: Seen | None) -> Seen:
-        return super()._look(viewer, before) if self.is_dealt else Seen(None, (), before=before)
+        return super()._look(viewer, before) if self.is_dealt else Seen(None, before=before)
 
 
 def behind(table: LiveTable) -> float:
