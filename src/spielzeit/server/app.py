@@ -114,6 +114,7 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
         exception_handlers={
             SpielzeitError: for_refusal,
             SerializationException: for_shape,
+            UnicodeDecodeError: for_shape,
             HTTPException: for_http_error,
             DBAPIError: for_database_error,
             ConnectionError: for_database_error,

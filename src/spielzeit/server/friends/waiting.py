@@ -55,7 +55,7 @@ async def change_seat(
     """A bot for an empty chair, or a bot's chair opened again."""
     check_host(table, person)
     assert person is not None
-    if number >= len(table.seats) or table.seats[number].kind == "person":
+    if not 0 <= number < len(table.seats) or table.seats[number].kind == "person":
         raise Refused("seat.taken")
     bots = house.settings.bots_of(table.game.id)
     chair = seat_row(number, SeatWish(kind=asked.kind, level=asked.level), person, bots)
