@@ -87,6 +87,7 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
             yield
         finally:
             await app.state.critic.close()
+            app.state.archive.close()
             await house.close()
             if redis is not None:
                 await redis.aclose()

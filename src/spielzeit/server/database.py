@@ -83,7 +83,11 @@ class SqliteDatabase(Database):
         self.shown = url.render_as_string()
         connect = {"timeout": WAIT_FOR_LOCK, "check_same_thread": False}
         # `hide_parameters`: what a failed statement was to write has names and secrets, and errors are logged.
-        options: dict[str, Any] = {"connect_args": connect, "pool_timeout": POOL_TIMEOUT, "hide_parameters": True}
+        options: dict[str, Any] = {
+            "connect_args": connect,
+            "pool_timeout": POOL_TIMEOUT,
+            "hide_parameters": True,
+        }
         self._reading = create_engine(url, pool_size=READERS, **options)
         self._writing = create_engine(url, pool_size=1, **options)
         for engine in (self._reading, self._writing):

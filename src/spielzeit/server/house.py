@@ -36,6 +36,7 @@ from spielzeit.server.metrics import Metrics
 from spielzeit.server.new_table import chosen_seed, give, random_name, seat_row
 from spielzeit.server.notices import messenger
 from spielzeit.server.openings import Openings
+from spielzeit.server.outside import Outside
 from spielzeit.server.peoples_sockets import PeoplesSockets
 from spielzeit.server.probe import deal_of_probe
 from spielzeit.server.rows import TERMS, Person, SeatRow, Stored, TableRow
@@ -69,6 +70,7 @@ class House:
         self.metrics = Metrics()
         self.limits = Limits(settings)
         self.sockets = PeoplesSockets()
+        self.outside = Outside()
         self._shared_limits: SharedLimits | None = None
         self.bots = BotDriver(self, thinker)
         self.thinker = thinker
@@ -127,6 +129,7 @@ class House:
                 async with asyncio.timeout(PAUSE):
                     await self._shared_limits.tell()  # whoever has left holds nothing any more
         await self.keeper.close()
+        self.outside.close()
         await self.storage.close()
         self.complaints.close()
 

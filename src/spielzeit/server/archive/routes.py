@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from litestar.params import FromPath, JSONBody, QueryParameter
@@ -80,7 +79,9 @@ async def bring_link(request: Asked, data: JSONBody[BringLink]) -> Imported:
         source = await sources.find_source(house, place.id, person, place.invite)
         document = records.encode_line(source.record)
     else:
-        document = await asyncio.to_thread(links.fetch, parts, house.settings.private_webhooks)
+        document = await desk_of(request).outside.do(
+            address_of(request), links.fetch, parts, house.settings.private_webhooks
+        )
     ids = await shelf.bring_all(house.storage, person, document)
     return Imported(id=ids[0], ids=ids)
 
