@@ -46,6 +46,7 @@ from spielzeit.server.storage import Storage
 from spielzeit.server.table_core import Plan, SnapshotUnfit
 from spielzeit.server.tables import LiveTable
 from spielzeit.server.thinking.pool import Thinker
+from spielzeit.server.workroom import Workroom
 
 LOGGER = logging.getLogger("spielzeit.server")
 SHORT_LOG = 64  # rows that are replayed at once, without a thread
@@ -71,6 +72,7 @@ class House:
         self.limits = Limits(settings)
         self.sockets = PeoplesSockets()
         self.outside = Outside()
+        self.workroom = Workroom()
         self._shared_limits: SharedLimits | None = None
         self.bots = BotDriver(self, thinker)
         self.thinker = thinker
