@@ -52,6 +52,7 @@ LOGGER = logging.getLogger("spielzeit.server")
 SHORT_LOG = 64  # rows that are replayed at once, without a thread
 OPENING_AT_ONCE = 3  # tables
 RESTORED_EVERY = 2.0  # seconds
+SIGNED_OUT = 10.0  # seconds until who has signed out in another process hears of it here
 TIDY = 5.0  # seconds from one look at who needs which table to the next
 FINISHED = (
     5.0  # seconds after which a finished table that nobody looks at leaves memory: it is opened in no time
@@ -120,6 +121,7 @@ class House:
             self._chores.append(asyncio.create_task(self._every(PAUSE, self._shared_limits.tell)))
         if self.settings.redis is not None:
             self._chores.append(asyncio.create_task(self._every(3.0, self._look_for_missed_changes)))
+            self._chores.append(asyncio.create_task(self._every(SIGNED_OUT, self.close_void_sockets)))
 
     async def close(self) -> None:
         await self.bots.close()
@@ -423,6 +425,9 @@ class House:
             idle = now - table.used > patience and not self.hub.listened(table_id)
             if idle and not self.bots.busy(table_id) and not table.lock.locked():
                 del self._tables[table_id]
+
+    async def close_void_sockets(self) -> None:
+        self.sockets.close_void(await self.storage.people(self.sockets.people()))
 
     async def _repeat_presence(self) -> None:
         self.hub.repeat_presence()
