@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import websockets
+from sqlalchemy import Connection
 
 from spielzeit.server.identity import preferred
 from tests.server.stage import ME, OPEN, STATIST, Json, Server, Visitor, open_server, quick_settings
@@ -38,6 +39,7 @@ async def test_tables_that_cannot_be(ada: Visitor) -> None:
 
 
 BODIES = [b"{", b"", b"null", b"[]", b'"x"', b"\xff\xfe", b"{" * 5000, b"1e999999", b'{"game": "\\ud800"}']
+BODIES += [b'{"game": "\xed\xa0\x80"}', b'{"\xff": 1}']  # no UTF-8, where a text stands
 
 
 async def test_bodies_that_are_not_json_of_the_right_form(ada: Visitor) -> None:
@@ -45,6 +47,37 @@ async def test_bodies_that_are_not_json_of_the_right_form(ada: Visitor) -> None:
     for body in BODIES:
         error = await ada.refused("POST", "/api/tables", 400, content=body, headers=headers)
         assert error["code"] == "message.shape"
+
+
+@pytest.mark.parametrize("number", ["-1", "-3", "3", "99"])
+async def test_a_chair_that_is_not_there_cannot_be_changed(ada: Visitor, number: str) -> None:
+    table = (await ada.create(ME, OPEN, OPEN))["id"]
+
+    wish = {"kind": "bot", "level": "statist"}
+    error = await ada.refused("PUT", f"/api/tables/{table}/seats/{number}", 409, json=wish)
+
+    assert error["code"] == "seat.taken"
+    seats = (await ada.ok("GET", f"/api/tables/{table}"))["seats"]
+    assert [seat["kind"] for seat in seats] == ["person", "open", "open"]
+
+
+async def test_what_could_not_be_stored_is_not_in_the_log(
+    server: Server, ada: Visitor, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Neither names nor secrets: the statement is told, not what it was to write."""
+    await ada.ok("PUT", "/api/me", json={"name": "Adalbertine"})
+
+    def break_it(connection: Connection) -> None:
+        connection.exec_driver_sql("ALTER TABLE log RENAME TO lost")
+        connection.exec_driver_sql("ALTER TABLE seats RENAME TO lost_seats")
+
+    await server.house.storage.database.write(break_it)
+    body = {"game": "sagani", "seats": [ME, OPEN]}
+    error = await ada.refused("POST", "/api/tables", 503, json=body)
+
+    assert error["code"] == "server.busy"
+    assert "no such table" in caplog.text
+    assert "Adalbertine" not in caplog.text
 
 
 async def test_a_body_that_is_too_large(ada: Visitor) -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from spielzeit.server.friends.devices import WORDS, word_list
-from spielzeit.server.friends.my_devices import name_of
+from spielzeit.server.friends.my_devices import name_of, revoke
+from spielzeit.server.rows import Person
 from tests.server.stage import ME, OPEN, Server, Visitor, open_server, quick_settings
 from tests.server.test_keeping import in_database
 
@@ -125,6 +126,30 @@ async def test_one_lost_device_is_revoked_and_the_others_go_on(
         assert (await here.ask("ping"))["type"] == "pong"
     assert (await kim.ok("GET", "/api/me"))["id"] != mine
     assert (await ada.ok("GET", "/api/me"))["id"] == mine
+
+
+async def test_who_only_listens_hears_what_another_process_has_revoked(
+    server: Server, ada: Visitor, kim: Visitor
+) -> None:
+    """The house looks for it now and then: nothing comes from a lost device that would have it looked up."""
+    await linked(ada, kim)
+    table = await ada.create(ME, OPEN)
+    house = server.house
+    lost = next(one for one in (await ada.ok("GET", "/api/me/devices"))["devices"] if not one["this"])
+    person = Person((await ada.ok("GET", "/api/me"))["id"])
+    async with ada.socket(table["id"]) as here, kim.socket(table["id"]) as there:
+        await here.hear_view()
+        await there.hear_view()
+        await house.close_void_sockets()
+        assert (await there.ask("ping"))["type"] == "pong", "nothing is void yet"
+
+        await revoke(house.storage, person, lost["id"])  # as another process does it
+        await house.close_void_sockets()
+        assert await there.closed() == 4401
+
+        await house.storage.void_tokens(person.id)
+        await house.close_void_sockets()
+        assert await here.closed() == 4401
 
 
 async def test_only_my_own_other_devices_can_be_revoked(server: Server, ada: Visitor, kim: Visitor) -> None:

@@ -78,6 +78,15 @@ async def test_bots_among_themselves_leave_a_process_free() -> None:
     assert set(line.thinking()) == {"bots 0", "bots 1", "kim"}
 
 
+async def test_bots_among_themselves_and_the_critic_together_leave_a_process_free() -> None:
+    """The critic only thinks when nobody else wants to."""
+    line = Line(FairQueue(lambda: 2, bot_tables=16))
+    line.come("bots", ADAS_BOTS)
+    line.come("review", Claim(Rank.CRITIC, "away", "eve"))
+    line.come("kim", KIM)
+    assert set(line.thinking()) == {"bots", "kim"}
+
+
 async def test_only_so_many_tables_of_bots_play_at_once() -> None:
     """A table plays from its thought until its step is stored, long after the process is free again."""
     queue = FairQueue(lambda: 8, bot_tables=2)

@@ -12,6 +12,7 @@ from spielzeit.server.together import remarks
 from tests.server.stage import ME, STATIST, Json, Server, Socket, Visitor
 from tests.server.test_archive import JSON
 from tests.server.test_critic_replays import a_record, bring
+from tests.server.test_devices import linked
 
 SPOT = {"place": "data-piece=tile-8", "x": 0.5, "y": 0.25}
 RING = {"kind": "ring", "at": SPOT, "to": None}
@@ -155,3 +156,14 @@ async def test_remarks_go_with_who_made_them(server: Server, ada: Visitor, kim: 
     await ada.ok("POST", path, json={"step": 0, "words": "x"})
     await ada.ok("DELETE", "/api/me", headers=JSON)
     assert (await kim.ok("GET", path))["remarks"] == []
+
+
+async def test_a_revoked_device_looks_on_no_longer(ada: Visitor, kim: Visitor, game: str) -> None:
+    await linked(ada, kim)
+    lost = next(one for one in (await ada.ok("GET", "/api/me/devices"))["devices"] if not one["this"])
+    async with room(ada, game) as here, room(kim, game) as there:
+        await hear(there, "room")
+        await ada.ok("DELETE", f"/api/me/devices/{lost['id']}", headers=JSON)
+        assert await there.closed() == 4401
+        await here.say("point", at=SPOT)
+        assert (await here.hear())["type"] != "error"

@@ -87,6 +87,7 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
             yield
         finally:
             await app.state.critic.close()
+            app.state.archive.close()
             await house.close()
             if redis is not None:
                 await redis.aclose()
@@ -114,6 +115,7 @@ def create_app(settings: Settings, decide: Decide = answer) -> Litestar:
         exception_handlers={
             SpielzeitError: for_refusal,
             SerializationException: for_shape,
+            UnicodeDecodeError: for_shape,
             HTTPException: for_http_error,
             DBAPIError: for_database_error,
             ConnectionError: for_database_error,

@@ -20,6 +20,7 @@ from spielzeit.server.tables import LiveTable
 NOBODY = Onlookers(count=0, names=[])
 _RESULT = msgspec.json.Decoder(Result)
 LAST_STEPS = 200  # told to a client that says nothing about what it has
+MOST_STEPS = 1000  # told to one that was away for long: no game has as many
 
 
 def seats(
@@ -73,7 +74,7 @@ def view(
     """How the table stands for this seat (None: an onlooker), and what it missed."""
     seen = table.seen(seat)
     version = table.version_for(seat)
-    first = max(0, version - LAST_STEPS) if since is None else min(since, version)
+    first = max(0, version - LAST_STEPS if since is None else max(version - MOST_STEPS, min(since, version)))
     return ViewMessage(
         reply_to=reply_to,
         table=table.id,

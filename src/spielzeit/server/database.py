@@ -82,8 +82,14 @@ class SqliteDatabase(Database):
         create_private_file(Path(self._path))
         self.shown = url.render_as_string()
         connect = {"timeout": WAIT_FOR_LOCK, "check_same_thread": False}
-        self._reading = create_engine(url, connect_args=connect, pool_size=READERS, pool_timeout=POOL_TIMEOUT)
-        self._writing = create_engine(url, connect_args=connect, pool_size=1, pool_timeout=POOL_TIMEOUT)
+        # `hide_parameters`: what a failed statement was to write has names and secrets, and errors are logged.
+        options: dict[str, Any] = {
+            "connect_args": connect,
+            "pool_timeout": POOL_TIMEOUT,
+            "hide_parameters": True,
+        }
+        self._reading = create_engine(url, pool_size=READERS, **options)
+        self._writing = create_engine(url, pool_size=1, **options)
         for engine in (self._reading, self._writing):
             event.listen(engine, "connect", configure_sqlite)
         event.listen(self._reading, "begin", lambda connection: _begin(connection, "DEFERRED"))
@@ -152,6 +158,7 @@ class PostgresDatabase(Database):
                 max_overflow=8,
                 pool_pre_ping=True,
                 pool_timeout=POOL_TIMEOUT,
+                hide_parameters=True,
                 connect_args={"timeout": POOL_TIMEOUT, "command_timeout": WAIT_FOR_LOCK},
             )
         except ImportError:

@@ -47,7 +47,7 @@ def counted(request: Asked, error: SpielzeitError) -> SpielzeitError:
     return error
 
 
-def for_shape(request: Asked, error: SerializationException) -> Response[ErrorAnswer]:
+def for_shape(request: Asked, error: SerializationException | UnicodeDecodeError) -> Response[ErrorAnswer]:
     """The body is not JSON, or not of the right form."""
     return for_refusal(request, Refused("message.shape", detail=detail_of(error)))
 

@@ -69,6 +69,8 @@ STATUS = {
     "redo.nothing": 409,
     "rematch.not_over": 409,
     "table.begun": 409,
+    "table.changed_often": 409,
+    "table.idle": 409,
     "table.full": 409,
     "table.gone": 410,
     "table.not_host": 403,

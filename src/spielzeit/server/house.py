@@ -36,6 +36,7 @@ from spielzeit.server.metrics import Metrics
 from spielzeit.server.new_table import chosen_seed, give, random_name, seat_row
 from spielzeit.server.notices import messenger
 from spielzeit.server.openings import Openings
+from spielzeit.server.outside import Outside
 from spielzeit.server.peoples_sockets import PeoplesSockets
 from spielzeit.server.probe import deal_of_probe
 from spielzeit.server.rows import TERMS, Person, SeatRow, Stored, TableRow
@@ -45,11 +46,13 @@ from spielzeit.server.storage import Storage
 from spielzeit.server.table_core import Plan, SnapshotUnfit
 from spielzeit.server.tables import LiveTable
 from spielzeit.server.thinking.pool import Thinker
+from spielzeit.server.workroom import Workroom
 
 LOGGER = logging.getLogger("spielzeit.server")
 SHORT_LOG = 64  # rows that are replayed at once, without a thread
 OPENING_AT_ONCE = 3  # tables
 RESTORED_EVERY = 2.0  # seconds
+SIGNED_OUT = 10.0  # seconds until who has signed out in another process hears of it here
 TIDY = 5.0  # seconds from one look at who needs which table to the next
 FINISHED = (
     5.0  # seconds after which a finished table that nobody looks at leaves memory: it is opened in no time
@@ -69,6 +72,8 @@ class House:
         self.metrics = Metrics()
         self.limits = Limits(settings)
         self.sockets = PeoplesSockets()
+        self.outside = Outside()
+        self.workroom = Workroom()
         self._shared_limits: SharedLimits | None = None
         self.bots = BotDriver(self, thinker)
         self.thinker = thinker
@@ -116,6 +121,7 @@ class House:
             self._chores.append(asyncio.create_task(self._every(PAUSE, self._shared_limits.tell)))
         if self.settings.redis is not None:
             self._chores.append(asyncio.create_task(self._every(3.0, self._look_for_missed_changes)))
+            self._chores.append(asyncio.create_task(self._every(SIGNED_OUT, self.close_void_sockets)))
 
     async def close(self) -> None:
         await self.bots.close()
@@ -127,6 +133,7 @@ class House:
                 async with asyncio.timeout(PAUSE):
                     await self._shared_limits.tell()  # whoever has left holds nothing any more
         await self.keeper.close()
+        self.outside.close()
         await self.storage.close()
         self.complaints.close()
 
@@ -418,6 +425,9 @@ class House:
             idle = now - table.used > patience and not self.hub.listened(table_id)
             if idle and not self.bots.busy(table_id) and not table.lock.locked():
                 del self._tables[table_id]
+
+    async def close_void_sockets(self) -> None:
+        self.sockets.close_void(await self.storage.people(self.sockets.people()))
 
     async def _repeat_presence(self) -> None:
         self.hub.repeat_presence()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
 from collections import Counter, OrderedDict
 
@@ -79,6 +80,8 @@ class Limits:
         self._identities = RateLimit(settings.identity_rate, settings.identity_burst, "identities")
         self._unknown = RateLimit(settings.unknown_rate, settings.unknown_burst, "unknown")
         self._openings = RateLimit(settings.socket_rate, settings.socket_burst, "sockets")
+        self._mails_from = RateLimit(1 / 60, 10, "mails-from")
+        self._mails_to = RateLimit(1 / 600, 3, "mails-to")
         self.shared = (
             self._messages,
             self._messages_from,
@@ -87,6 +90,8 @@ class Limits:
             self._identities,
             self._unknown,
             self._openings,
+            self._mails_from,
+            self._mails_to,
         )
 
     def message(self, person: str | None, address: str) -> None:
@@ -103,6 +108,11 @@ class Limits:
     def identity(self, address: str) -> None:
         """Somebody new."""
         self._spend(self._identities, address)
+
+    def mail(self, to: str, address: str) -> None:
+        """An e-mail that somebody has sent to anybody: nobody's letter-box is filled by way of this house."""
+        self._spend(self._mails_to, hashlib.blake2b(to.casefold().encode(), digest_size=12).hexdigest())
+        self._spend(self._mails_from, address)
 
     def may_look(self, address: str) -> None:
         """Before a table is looked for: who asked for many that are not there must wait."""

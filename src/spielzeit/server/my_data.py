@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import msgspec
 from litestar import Response, get
 
@@ -12,7 +10,16 @@ from spielzeit.server.archive import shelf
 from spielzeit.server.critic import sources
 from spielzeit.server.errors import Refused
 from spielzeit.server.house import House
-from spielzeit.server.routes import READING, Asked, deleting, guard, house_of, identities_of, person_of
+from spielzeit.server.routes import (
+    READING,
+    Asked,
+    deleting,
+    guard,
+    house_of,
+    identities_of,
+    person_of,
+    turn_of,
+)
 from spielzeit.server.rows import Person
 
 
@@ -26,19 +33,17 @@ from spielzeit.server.rows import Person
 )
 async def my_data(request: Asked) -> Response[bytes]:
     """A game that still runs is named, not shown: its record has what is hidden."""
-    house, person = house_of(request), person_of(request)
+    house, person, turn = house_of(request), person_of(request), turn_of(request)
     if person is None:
         raise Refused("me.unknown")
     lines = [msgspec.json.encode({"me": {"id": person.id, "name": person.name, "language": person.language}})]
     for table_id in await leaving.tables_of(house.storage, person.id):
-        lines.append(msgspec.json.encode(await _told(house, table_id)))
-        await asyncio.sleep(0)  # somebody with thousands of games lets others through
+        async with turn():  # somebody with thousands of games lets others through
+            lines.append(msgspec.json.encode(await _told(house, table_id)))
     for game in await shelf.on_shelf(house.storage, person.id):
-        source = await sources.find_source(house, game.id, person, None)
-        lines.append(
-            msgspec.json.encode({"brought": game.id, "at": game.at, "record": source.record.to_json()})
-        )
-        await asyncio.sleep(0)
+        async with turn():
+            record = (await sources.find_source(house, game.id, person, None)).record.to_json()
+            lines.append(msgspec.json.encode({"brought": game.id, "at": game.at, "record": record}))
     headers = {"content-disposition": 'attachment; filename="spielzeit.jsonl"'}
     return Response(b"\n".join(lines) + b"\n", media_type="application/x-ndjson", headers=headers)
 

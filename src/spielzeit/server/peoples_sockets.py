@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from typing import Protocol
+
+from spielzeit.server.rows import Person
 
 
 class Closable(Protocol):
@@ -11,6 +14,10 @@ class Closable(Protocol):
 
     @property
     def device(self) -> str: ...
+
+    @property
+    def generation(self) -> int:
+        """Of the token it was opened with."""
 
     def sign_out(self) -> None: ...
 
@@ -34,3 +41,14 @@ class PeoplesSockets:
         for socket in list(self._open.get(person, ())):
             if device is None or socket.device == device:
                 socket.sign_out()
+
+    def people(self) -> list[str]:
+        """Who has one open."""
+        return list(self._open)
+
+    def close_void(self, known: Mapping[str, Person]) -> None:
+        """Those whose tokens another process has made void: whoever only listens would never be told."""
+        for person in known.values():
+            for socket in list(self._open.get(person.id, ())):
+                if socket.generation != person.generation or socket.device in person.revoked:
+                    socket.sign_out()

@@ -54,6 +54,7 @@ from spielzeit.server.recollection import recollection
 from spielzeit.server.rows import Person
 from spielzeit.server.tables import LiveTable
 from spielzeit.server.words import words
+from spielzeit.server.workroom import Turn
 
 Asked = Request[Any, Any, AppState]
 Invite = Annotated[str | None, QueryParameter(name="invite", max_length=64, required=False)]
@@ -115,6 +116,12 @@ def person_or_new(request: Asked) -> Person:
         person = identities.new()
         identities.give_cookie(request, person)
     return person
+
+
+def turn_of(request: Asked) -> Turn:
+    """In the house's workroom."""
+    person, address = person_of(request), address_of(request)
+    return functools.partial(house_of(request).workroom.turn, address, person.id if person else address)
 
 
 reading = functools.partial(get, guards=[guard], responses=READING)
@@ -296,7 +303,8 @@ async def check_shuffle(request: Asked, table_id: FromPath[str], invite: Invite 
     house, person = house_of(request), person_of(request)
     table = await house.visible(table_id, person, invite)
     kept = table.record()
-    return await asyncio.to_thread(dealing.check, table.game, kept, language_of(request, person))
+    async with turn_of(request)():
+        return await asyncio.to_thread(dealing.check, table.game, kept, language_of(request, person))
 
 
 @reading("/api/tables/{table_id:str}/words", tags=["play"], summary="How it stands, in words")
@@ -304,7 +312,8 @@ async def table_words(
     request: Asked, table_id: FromPath[str], invite: Invite = None, seat: OfMine = None
 ) -> TableWords:
     table, mine = await looked_at(request, table_id, invite, seat)
-    return words(table, mine, language_of(request, person_of(request)))
+    async with turn_of(request)():
+        return words(table, mine, language_of(request, person_of(request)))
 
 
 @reading("/api/tables/{table_id:str}/since", tags=["play"], summary="What happened since my last step")
@@ -312,7 +321,9 @@ async def since_my_last_step(
     request: Asked, table_id: FromPath[str], invite: Invite = None, seat: OfMine = None, moves: Moves = 1
 ) -> Recollection:
     """`moves`: since so many of my own steps ago."""
-    return recollection(*await looked_at(request, table_id, invite, seat), moves)
+    table, mine = await looked_at(request, table_id, invite, seat)
+    async with turn_of(request)():
+        return recollection(table, mine, moves)
 
 
 async def looked_at(

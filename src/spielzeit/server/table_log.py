@@ -166,6 +166,11 @@ class TableLog:
         """How often this player has taken back what he did when so many steps stood."""
         return self.takings[player].get(steps, 0)
 
+    @property
+    def idle(self) -> int:
+        """Entries since the last step that stands: much was said, and nothing played."""
+        return self.version - (self.standing[-1] if self.standing else 0)
+
     def is_free(self, seq: int) -> bool:
         """Whether nothing was revealed or handed over by this step or since: the engine's `sealed` says it."""
         return not self.sealed or self.sealed[-1] < seq

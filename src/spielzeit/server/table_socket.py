@@ -101,6 +101,10 @@ class TableSocket:
         return self._person.device if self._person else ""
 
     @property
+    def generation(self) -> int:
+        return self._person.generation if self._person else 0
+
+    @property
     def seat(self) -> int | None:
         return self._live.seat_of(self.person_id, self._asked_seat)
 

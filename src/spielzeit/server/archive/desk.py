@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spielzeit.server.archive.ratings import Ratings
 from spielzeit.server.limits import RateLimit
+from spielzeit.server.outside import Outside
 from spielzeit.server.storage import Storage
 
 
@@ -11,3 +12,7 @@ class ArchiveDesk:
     def __init__(self, storage: Storage) -> None:
         self.ratings = Ratings(storage)
         self.brought_from = RateLimit(1 / 20, 20)  # files and links from one address
+        self.outside = Outside()
+
+    def close(self) -> None:
+        self.outside.close()

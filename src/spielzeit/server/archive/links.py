@@ -9,6 +9,7 @@ import msgspec
 
 from spielzeit.server.errors import Refused
 from spielzeit.server.notices.hooks import PORTS, Pinned, check_address
+from spielzeit.server.outside import in_time
 
 MOST_BYTES = 1024 * 1024
 FOUND = 200
@@ -53,9 +54,10 @@ def fetch(parts: SplitResult, private_too: bool) -> bytes:
         connection = Pinned(check_address(parts.geturl(), private_too), parts)
         try:
             headers = {"user-agent": "Spielzeit", "accept": "application/json"}
-            connection.request("GET", f"{path}?{query}" if query else path, headers=headers)
-            answer = connection.getresponse()
-            document = answer.read(MOST_BYTES + 1)
+            with in_time(connection.cut):
+                connection.request("GET", f"{path}?{query}" if query else path, headers=headers)
+                with connection.getresponse() as answer:
+                    document = answer.read(MOST_BYTES + 1)
         finally:
             connection.close()
     except (OSError, ValueError, http.client.HTTPException):

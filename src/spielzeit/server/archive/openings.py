@@ -13,21 +13,23 @@ from spielzeit.games import find
 from spielzeit.server.archive.finished import finished
 from spielzeit.server.archive.wire import Opening, Openings
 from spielzeit.server.house import House
+from spielzeit.server.workroom import Turn
 
 LOOKED_AT = 40  # games
 TOLD = 5
 
 
-async def openings(house: House, person: str, game: str, language: str) -> Openings:
+async def openings(house: House, person: str, game: str, language: str, turn: Turn) -> Openings:
     found = (await finished(house.storage, person, find(game).id, LOOKED_AT)).games
     count: Counter[str] = Counter()
     won: Counter[str] = Counter()
     for one in found:
         if one.origin == "branch" or one.seat is None:
             continue
-        table = await house.table(one.id)
         try:
-            words = await asyncio.to_thread(first_words, table.record(), one.seat, language)
+            async with turn():
+                record = (await house.table(one.id)).record()
+                words = await asyncio.to_thread(first_words, record, one.seat, language)
         except SpielzeitError:  # by rules that are gone
             continue
         if words is not None:

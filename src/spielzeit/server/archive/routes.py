@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated
 
 from litestar.params import FromPath, JSONBody, QueryParameter
@@ -17,7 +16,16 @@ from spielzeit.server.archive.wire import Archive, BringLink, Openings
 from spielzeit.server.critic import sources
 from spielzeit.server.critic.wire import Imported
 from spielzeit.server.identity import language_of
-from spielzeit.server.routes import Asked, deleting, house_of, person_of, person_or_new, reading, writing
+from spielzeit.server.routes import (
+    Asked,
+    deleting,
+    house_of,
+    person_of,
+    person_or_new,
+    reading,
+    turn_of,
+    writing,
+)
 
 MOST_BYTES = 1024 * 1024  # of what is brought at once
 
@@ -54,7 +62,8 @@ async def my_openings(request: Asked, game: GameId) -> Openings:
     person = person_of(request)
     if person is None:
         return Openings(games=0, openings=[])
-    return await openings(house_of(request), person.id, game, language_of(request, person))
+    language = language_of(request, person)
+    return await openings(house_of(request), person.id, game, language, turn_of(request))
 
 
 @writing(
@@ -65,7 +74,8 @@ async def my_openings(request: Asked, game: GameId) -> Openings:
 )
 async def bring_records(request: Asked) -> Imported:
     may_bring(request)
-    ids = await shelf.bring_all(house_of(request).storage, person_of(request), await request.body())
+    document, storage = await request.body(), house_of(request).storage
+    ids = await shelf.bring_all(storage, person_of(request), document, turn_of(request))
     return Imported(id=ids[0], ids=ids)
 
 
@@ -80,8 +90,10 @@ async def bring_link(request: Asked, data: JSONBody[BringLink]) -> Imported:
         source = await sources.find_source(house, place.id, person, place.invite)
         document = records.encode_line(source.record)
     else:
-        document = await asyncio.to_thread(links.fetch, parts, house.settings.private_webhooks)
-    ids = await shelf.bring_all(house.storage, person, document)
+        document = await desk_of(request).outside.do(
+            address_of(request), links.fetch, parts, house.settings.private_webhooks
+        )
+    ids = await shelf.bring_all(house.storage, person, document, turn_of(request))
     return Imported(id=ids[0], ids=ids)
 
 

@@ -16,6 +16,7 @@ from spielzeit.server.errors import Refused
 from spielzeit.server.rows import Person
 from spielzeit.server.schema import RECORDS, SHELF
 from spielzeit.server.storage import Storage
+from spielzeit.server.workroom import Turn
 
 MOST_ON_SHELF = 500  # of one person: beyond that the oldest goes
 MOST_AT_ONCE = 50  # games of one file
@@ -31,12 +32,12 @@ class Summary(msgspec.Struct, frozen=True):
     winners: list[int]
 
 
-async def bring_all(storage: Storage, person: Person | None, document: bytes) -> list[str]:
+async def bring_all(storage: Storage, person: Person | None, document: bytes, turn: Turn) -> list[str]:
     """One record, or one in each line; all of them or none, so that nobody wonders which are missing."""
     lines = [line for line in document.splitlines() if line.strip()] if is_lines(document) else [document]
     if len(lines) > MOST_AT_ONCE:
         raise Refused("archive.many", most=MOST_AT_ONCE)
-    brought = [await bring(storage, line) for line in lines]
+    brought = [await bring(storage, line, turn) for line in lines]
     if person is not None:
         await put(storage, person.id, [(one.id, summary_of(one.record)) for one in brought])
     return [one.id for one in brought]

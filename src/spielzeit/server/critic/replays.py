@@ -13,8 +13,10 @@ from spielzeit.engine.match import Match
 from spielzeit.server.critic.sources import Source, result_of
 from spielzeit.server.critic.wire import Frame, Frames, ReplayInfo
 from spielzeit.server.messages import Result
+from spielzeit.server.workroom import Turn
 
 KEPT = 24  # games, each through the eyes of one viewer
+ONLOOKER = "onlooker"
 OPEN = "open"  # every decision through the eyes of who makes it
 
 _JSON = msgspec.json.Encoder()
@@ -34,8 +36,8 @@ class Replays:
     def __init__(self) -> None:
         self._played: OrderedDict[tuple[str, str], asyncio.Task[Played]] = OrderedDict()
 
-    async def info(self, source: Source, eyes: str) -> ReplayInfo:
-        played = await self._of(source, eyes)
+    async def info(self, source: Source, eyes: str, turn: Turn) -> ReplayInfo:
+        played = await self._of(source, eyes, turn)
         return ReplayInfo(
             id=source.id,
             table=source.is_table,
@@ -49,19 +51,26 @@ class Replays:
             understudies={one.step + 1: one.level for one in source.record.understudies},
         )
 
-    async def frames(self, source: Source, eyes: str, first: int, count: int) -> Frames:
-        played = await self._of(source, eyes)
+    async def frames(self, source: Source, eyes: str, first: int, count: int, turn: Turn) -> Frames:
+        played = await self._of(source, eyes, turn)
         return Frames(frames=played.frames[first : first + count])
 
-    async def _of(self, source: Source, eyes: str) -> Played:
+    async def _of(self, source: Source, eyes: str, turn: Turn) -> Played:
+        if eyes.isdecimal() and int(eyes) >= source.record.players:
+            eyes = ONLOOKER  # who has no seat sees as onlookers do: that is played once
         key = (source.id, eyes)
         task = self._played.get(key)
         if task is None or (task.done() and task.exception()):
-            task = self._played[key] = asyncio.create_task(asyncio.to_thread(play, source, eyes))
+            task = self._played[key] = asyncio.create_task(_play_in_turn(turn, source, eyes))
         self._played.move_to_end(key)
         if len(self._played) > KEPT:
             self._played.popitem(last=False)
         return await asyncio.shield(task)
+
+
+async def _play_in_turn(turn: Turn, source: Source, eyes: str) -> Played:
+    async with turn():
+        return await asyncio.to_thread(play, source, eyes)
 
 
 def play(source: Source, eyes: str) -> Played:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -44,11 +45,16 @@ from spielzeit.server.house import House
 from spielzeit.server.schema import REVIEWS
 from spielzeit.server.thinking.pool import NoAnswer
 from spielzeit.server.thinking.queue import Claim
+from spielzeit.server.workroom import Turn, Workroom
 
 LOGGER = logging.getLogger("spielzeit.server")
 SEED = "0"  # as `spielzeit review` has it by default
 LIMIT = 60.0  # seconds for one decision
 ATTEMPTS = 2
+AT_ONCE = 2  # reviews: each holds the views of a whole game
+MOST_WAITING = 30  # of one address
+
+T = TypeVar("T")
 
 
 class Progress:
@@ -67,14 +73,16 @@ class Reviews:
         self._house = house
         self._progress: dict[str, Progress] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._room = Workroom(AT_ONCE, MOST_WAITING)
 
-    async def tell(self, source: Source, language: str) -> ReviewAnswer:
+    async def tell(self, source: Source, language: str, turn: Turn) -> ReviewAnswer:
         """How far it is; all of it when it is done."""
         kept = await load(self._house.storage, REVIEWS, source.id)
         if kept is not None:
-            review = msgspec.json.decode(kept, type=Review)
+            async with turn():
+                review = msgspec.json.decode(kept, type=Review)
+                told = await asyncio.to_thread(tell, review, source.record, source.paper(language))
             count = len(review.moments)
-            told = await asyncio.to_thread(tell, review, source.record, source.paper(language))
             return ReviewAnswer(state="done", done=count, total=count, review=told)
         progress = self._progress.get(source.id)
         if progress is None:
@@ -88,9 +96,12 @@ class Reviews:
 
     async def start(self, source: Source, claim: Claim) -> None:
         """Once for each game; one that failed is begun anew."""
-        known = self._progress.get(source.id)
-        if (known is not None and not known.failed) or await load(self._house.storage, REVIEWS, source.id):
+        if await load(self._house.storage, REVIEWS, source.id):
             return
+        known = self._progress.get(source.id)
+        if known is not None and not known.failed:
+            return
+        self._room.check(claim.address)
         progress = self._progress[source.id] = Progress()
         task = asyncio.create_task(self._run(source, claim, progress))
         self._tasks.add(task)
@@ -103,7 +114,8 @@ class Reviews:
 
     async def _run(self, source: Source, claim: Claim, progress: Progress) -> None:
         try:
-            review = await self._review(source.record, claim, progress)
+            async with self._room.turn(claim.address, claim.person):
+                review = await self._review(source.record, claim, progress)
             await store(self._house.storage, REVIEWS, source.id, msgspec.json.encode(review))
             del self._progress[source.id]
         except asyncio.CancelledError:
@@ -115,13 +127,13 @@ class Reviews:
     async def _review(self, record: Record, claim: Claim, progress: Progress) -> Review:
         """As `critic.review.review`, with the looks in the queue; names are not kept, people may go."""
         game = find(record.game)
-        steps = await asyncio.to_thread(lambda: list(choices_of(game, record)))
+        steps = await self._in_turn(claim, lambda: list(choices_of(game, record)))
         progress.total = len(steps) + min(SUSPECTS, len(steps))
         found = await self._look(record, [Look(step, FIRST_LOOK) for step in steps], claim, progress)
         deeper = times(FIRST_LOOK, ONCE_MORE)
         again = [Look(step, deeper) for step in suspects(record, found)]
         found |= await self._look(record, again, claim, progress)
-        final = await asyncio.to_thread(records.replay, game, record)
+        final = await self._in_turn(claim, lambda: records.replay(game, record))
         return replace(assemble(record, final, found), names=[])
 
     async def _look(
@@ -135,12 +147,16 @@ class Reviews:
             progress.done += 1
             return look.step, decision
 
-        questions = await asyncio.to_thread(weighings, record, looks)
+        questions = await self._in_turn(claim, lambda: weighings(record, looks))
         async with asyncio.TaskGroup() as group:
             tasks = [
                 group.create_task(one(look, asked)) for look, asked in zip(looks, questions, strict=True)
             ]
         return dict(task.result() for task in tasks)
+
+    async def _in_turn(self, claim: Claim, work: Callable[[], T]) -> T:
+        async with self._house.workroom.turn(claim.address, claim.person):
+            return await asyncio.to_thread(work)
 
     async def _weigh(self, asked: Weighing, claim: Claim) -> Decision:
         for attempt in range(ATTEMPTS):

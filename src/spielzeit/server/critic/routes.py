@@ -37,6 +37,7 @@ from spielzeit.server.routes import (
     putting,
     reading,
     summary_for,
+    turn_of,
     writing,
 )
 from spielzeit.server.rows import TERMS
@@ -73,7 +74,8 @@ async def ask_hint(request: Asked, table_id: FromPath[str], data: JSONBody[HintR
 async def replay(
     request: Asked, table_id: FromPath[str], invite: Invite = None, eyes: Eyes = "onlooker"
 ) -> ReplayInfo:
-    return await desk_of(request).replays.info(await source_of(request, table_id, invite), eyes)
+    source = await source_of(request, table_id, invite)
+    return await desk_of(request).replays.info(source, eyes, turn_of(request))
 
 
 @reading("/api/replays/{table_id:str}/frames", tags=["critic"], summary="Its steps, through somebody's eyes")
@@ -86,7 +88,7 @@ async def replay_frames(
     count: Count = MOST_FRAMES,
 ) -> Frames:
     source = await source_of(request, table_id, invite)
-    return await desk_of(request).replays.frames(source, eyes, first, count)
+    return await desk_of(request).replays.frames(source, eyes, first, count, turn_of(request))
 
 
 @reading("/api/replays/{table_id:str}/record", tags=["critic"], summary="Its record, to be taken along")
@@ -97,7 +99,8 @@ async def replay_record(request: Asked, table_id: FromPath[str], invite: Invite 
 @reading("/api/replays/{table_id:str}/review", tags=["critic"], summary="The review, or how far it is")
 async def read_review(request: Asked, table_id: FromPath[str], invite: Invite = None) -> ReviewAnswer:
     source = await source_of(request, table_id, invite)
-    return await desk_of(request).reviews.tell(source, language_of(request, person_of(request)))
+    language = language_of(request, person_of(request))
+    return await desk_of(request).reviews.tell(source, language, turn_of(request))
 
 
 @writing("/api/replays/{table_id:str}/review", tags=["critic"], summary="Have the game reviewed")
@@ -106,7 +109,7 @@ async def start_review(request: Asked, table_id: FromPath[str], invite: Invite =
     address = address_of(request)
     claim = Claim(Rank.CRITIC, address, person.id if person else address)
     await desk_of(request).reviews.start(source, claim)
-    return await desk_of(request).reviews.tell(source, language_of(request, person))
+    return await desk_of(request).reviews.tell(source, language_of(request, person), turn_of(request))
 
 
 @writing("/api/replays/{table_id:str}/branch", tags=["critic"], summary="Play on from a step, against bots")
@@ -126,7 +129,8 @@ async def branch(
     terms = ON_MY_OWN if data.find else TERMS
     row = row_of_known_deal(game, source.record.options, source.record.setup, seed, person, terms)
     seats = against_bots(players, data.seat, person, data.level)
-    match = await asyncio.to_thread(records.replay, game, source.record, data.step)
+    async with turn_of(request)():
+        match = await asyncio.to_thread(records.replay, game, source.record, data.step)
     table = await house.place(row, seats, person, address, None, match.steps)
     return summary_for(house, table, person, invited=True)
 
@@ -163,7 +167,8 @@ async def found_better(
     house, person = house_of(request), person_of(request)
     source = await source_of(request, table_id, invite)
     language = language_of(request, person)
-    return await branches.found_better(house, source, person, step, table, language)
+    async with turn_of(request)():
+        return await branches.found_better(house, source, person, step, table, language)
 
 
 HANDLERS = [

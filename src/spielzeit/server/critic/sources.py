@@ -26,6 +26,7 @@ from spielzeit.server.messages import Result, Seat
 from spielzeit.server.rows import Person, SeatRow
 from spielzeit.server.schema import RECORDS
 from spielzeit.server.storage import Storage
+from spielzeit.server.workroom import Turn
 
 BROUGHT = "r-"  # no table's id begins like that
 MOST_BROUGHT = 2000  # kept: beyond that the oldest goes, so that nobody fills the disk
@@ -80,9 +81,10 @@ class Brought(msgspec.Struct, frozen=True):
     record: Record
 
 
-async def bring(storage: Storage, document: bytes) -> Brought:
+async def bring(storage: Storage, document: bytes, turn: Turn) -> Brought:
     """Keep a record after playing it through; the same record is kept once."""
-    record = await asyncio.to_thread(check, document)
+    async with turn():
+        record = await asyncio.to_thread(check, document)
     data = records.encode_line(record)
     name = BROUGHT + hashlib.sha256(data).hexdigest()[:24]
     await store(storage, RECORDS, name, data)

@@ -21,7 +21,12 @@ from spielzeit.server.tables import LiveTable
 Matter = ProposeMessage | AgreeMessage | RedoMessage | UnderstudyMessage | ResumeMessage
 
 
+MOST_MATTERS = 500  # entries of the log since the last step: nobody fills it without playing
+
+
 async def answer(house: House, table: LiveTable, player: int, message: Matter) -> None:
+    if table.status == "running" and table.log.idle >= MOST_MATTERS:
+        raise Refused("table.idle")
     await house.change(table, lambda: _plan(table, player, message, house.hub.present(table.id)))
 
 

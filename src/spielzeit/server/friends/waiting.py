@@ -22,6 +22,8 @@ from spielzeit.server.schema import GONE, SEATS, TABLES
 from spielzeit.server.table_core import Plan
 from spielzeit.server.tables import LiveTable
 
+MOST_CHANGES = 500  # entries of the log of a table that waits
+
 
 def check_host(table: LiveTable, person: Person | None) -> None:
     """Refuses everybody else, and everybody once the cards are dealt."""
@@ -31,9 +33,16 @@ def check_host(table: LiveTable, person: Person | None) -> None:
         raise Refused("table.begun")
 
 
+def check_changes(table: LiveTable) -> None:
+    """Nobody changes his mind for ever: each change is kept."""
+    if table.log.idle >= MOST_CHANGES:
+        raise Refused("table.changed_often")
+
+
 async def change_table(house: House, table: LiveTable, person: Person | None, asked: ChangeTable) -> None:
     """Options and terms."""
     check_host(table, person)
+    check_changes(table)
     options = None
     if asked.options is not None:
         options = table.game.check_options(len(table.seats), asked.options)
@@ -54,8 +63,9 @@ async def change_seat(
 ) -> None:
     """A bot for an empty chair, or a bot's chair opened again."""
     check_host(table, person)
+    check_changes(table)
     assert person is not None
-    if number >= len(table.seats) or table.seats[number].kind == "person":
+    if not 0 <= number < len(table.seats) or table.seats[number].kind == "person":
         raise Refused("seat.taken")
     bots = house.settings.bots_of(table.game.id)
     chair = seat_row(number, SeatWish(kind=asked.kind, level=asked.level), person, bots)
@@ -101,6 +111,7 @@ async def cancel(house: House, table: LiveTable, person: Person | None, words: s
 
 async def stand_up(house: House, table: LiveTable, player: int) -> None:
     """The chair of somebody who does not want to wait any longer is open again."""
+    check_changes(table)
     chair = SeatRow(player, "open")
     await house.change(table, lambda: table.plan_chair(player, chair))
 

@@ -6,15 +6,21 @@ import http.client
 import ipaddress
 import socket
 import ssl
+from contextlib import suppress
 from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
 from spielzeit.server.errors import Refused
 from spielzeit.server.notices.wire import Webhook
+from spielzeit.server.outside import in_time
 
 PATIENCE = 10.0  # seconds
 PORTS = {"http": 80, "https": 443}
+#: Networks of IPv6 in whose addresses one of IPv4 is hidden, and how many bits follow it.
+HIDING = {ipaddress.IPv6Network("64:ff9b::/96"): 0, ipaddress.IPv6Network("2002::/16"): 80}
+HIDING |= {ipaddress.IPv6Network("::/96"): 0, ipaddress.IPv6Network("::ffff:0:0/96"): 0}
+TRANSLATED_HERE = ipaddress.IPv6Network("64:ff9b:1::/48")  # to whatever the host's network says
 
 
 def check_address(url: str, private_too: bool) -> str:
@@ -25,9 +31,21 @@ def check_address(url: str, private_too: bool) -> str:
     except (OSError, UnicodeError, ValueError):
         raise Refused("notice.unreachable", url=url[:100]) from None
     addresses = [str(entry[4][0]) for entry in found]
-    if not private_too and not all(ipaddress.ip_address(one).is_global for one in addresses):
+    if not private_too and not all(is_public(one) for one in addresses):
         raise Refused("notice.private", url=url[:100])
     return addresses[0]
+
+
+def is_public(text: str) -> bool:
+    """Whether anybody could be reached there from anywhere: one machine, not in a network of the host's."""
+    address = ipaddress.ip_address(text.partition("%")[0])
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.is_site_local or address in TRANSLATED_HERE:
+            return False
+        for network, after in HIDING.items():
+            if address in network:
+                return is_public(str(ipaddress.IPv4Address(int(address) >> after & 0xFFFFFFFF)))
+    return address.is_global and not address.is_multicast
 
 
 def port_of(parts: SplitResult) -> int:
@@ -60,8 +78,10 @@ def deliver(url: str, body: bytes, headers: dict[str, str], private_too: bool) -
     connection = Pinned(address, parts)
     try:
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        connection.request("POST", path, body, {"user-agent": "Spielzeit", **headers})
-        return connection.getresponse().status
+        with in_time(connection.cut):
+            connection.request("POST", path, body, {"user-agent": "Spielzeit", **headers})
+            with connection.getresponse() as answer:
+                return answer.status
     except http.client.HTTPException as error:  # whatever answers there speaks no HTTP
         raise OSError(str(error)) from None
     finally:
@@ -75,10 +95,20 @@ class Pinned(http.client.HTTPConnection):
         super().__init__(parts.hostname or "", port_of(parts), timeout=PATIENCE)
         self._address = address
         self._secure = parts.scheme == "https"
+        self._line: socket.socket | None = None  # `sock` is forgotten before the answer is read
 
     def connect(self) -> None:
         plain = socket.create_connection((self._address, self.port), PATIENCE)
         if not self._secure:
-            self.sock = plain
+            self.sock = self._line = plain
             return
-        self.sock = ssl.create_default_context().wrap_socket(plain, server_hostname=self.host)
+        context = ssl.create_default_context()
+        secure = context.wrap_socket(plain, server_hostname=self.host, do_handshake_on_connect=False)
+        self.sock = self._line = secure  # before the handshake, so that it can be cut off in it
+        secure.do_handshake()
+
+    def cut(self) -> None:
+        """From another thread: whoever reads or writes here is told that it is over."""
+        if self._line is not None:
+            with suppress(OSError):
+                socket.socket.shutdown(self._line, socket.SHUT_RDWR)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
 import logging
 import time
@@ -12,11 +13,13 @@ from spielzeit.server.hub import Hub
 from spielzeit.server.notices.book import Subscription, Turn, all_subscriptions, claim, untold_turns
 from spielzeit.server.notices.ways import News, ways_of
 from spielzeit.server.notices.wire import NoticeWishes
+from spielzeit.server.outside import Outside
 from spielzeit.server.settings import Settings
 from spielzeit.server.storage import Storage
 
 LOGGER = logging.getLogger("spielzeit.server")
 EVERY = 15.0  # seconds
+AT_ONCE = 16  # people
 HOUR = 3600.0
 
 
@@ -26,16 +29,22 @@ class Host(Protocol):
     settings: Settings
     storage: Storage
     hub: Hub
+    outside: Outside
 
 
 async def tell_everybody(house: Host) -> None:
-    """One person whose mail or webhook fails keeps nobody else from being told."""
-    now = time.time()
-    for subscribed, language in await all_subscriptions(house.storage):
-        try:
-            await tell(house, subscribed, language or "en", now)
-        except Exception:  # what a way can think of is caught there; this is a fault of ours
-            LOGGER.exception("a notice could not be sent", extra={"person": subscribed.person})
+    """One person whose mail or webhook fails, or takes its time, keeps nobody else from being told."""
+    now, room = time.time(), asyncio.Semaphore(AT_ONCE)
+
+    async def tell_one(subscribed: Subscription, language: str) -> None:
+        async with room:
+            try:
+                await tell(house, subscribed, language, now)
+            except Exception:  # what a way can think of is caught there; this is a fault of ours
+                LOGGER.exception("a notice could not be sent", extra={"person": subscribed.person})
+
+    people = await all_subscriptions(house.storage)
+    await asyncio.gather(*(tell_one(subscribed, language or "en") for subscribed, language in people))
 
 
 async def tell(house: Host, subscribed: Subscription, language: str, now: float) -> None:

@@ -34,7 +34,6 @@ from spielzeit.server.routes import (
     writing,
 )
 from spielzeit.server.rows import Person
-from spielzeit.server.settings import Settings
 
 NOTHING = NoticeWishes()
 
@@ -63,26 +62,38 @@ async def change_notices(request: Asked, data: JSONBody[NoticeWishes]) -> Notice
     house, person = house_of(request), person_or_new(request)
     settings, known = house.settings, await subscription(house.storage, person.id)
     if data.webhook is not None:
-        await asyncio.to_thread(hooks.check_address, data.webhook.url, settings.private_webhooks)
+        await look_up(request, data.webhook.url)
     code = None
     if data.email is not None:
         if settings.smtp is None:
             raise Refused("notice.no_mail")
         code = known.code if known is not None and known.wishes.email == data.email else new_code()
         if code is not None:
-            house.limits.identity(address_of(request))
-            await ask_for_code(settings, data.email, code, language_of(request, person))
+            house.limits.mail(data.email, address_of(request))
+            await ask_for_code(request, data.email, code, language_of(request, person))
     await subscribe(house.storage, person.id, data, code)
     return await my_settings(house, person)
 
 
-async def ask_for_code(settings: Settings, email: str, code: str, language: str) -> None:
+async def look_up(request: Asked, url: str) -> None:
+    """Whether the house may post there: who is looked up slowly waits outside."""
+    house = house_of(request)
+    house.limits.identity(address_of(request))
+    await house.outside.do(address_of(request), hooks.check_address, url, house.settings.private_webhooks)
+
+
+async def ask_for_code(request: Asked, email: str, code: str, language: str) -> None:
     """Whoever reads the mail at this address has the code."""
-    assert settings.smtp is not None
+    house = house_of(request)
+    server, sender = house.settings.smtp, house.settings.mail_from
     text, subject = say("notice.confirm", language, code=code), say("notice.confirm_subject", language)
     try:
-        await asyncio.to_thread(mail.send, settings.smtp, settings.mail_from, email, subject, text)
-    except (OSError, smtplib.SMTPException):
+        await house.outside.do(address_of(request), mail.send, server, sender, email, subject, text)
+    except (
+        OSError,
+        ValueError,
+        smtplib.SMTPException,
+    ):  # ValueError: nothing that could be written on a letter
         raise Refused("notice.not_sent", email=email) from None
 
 
@@ -100,7 +111,7 @@ async def confirm(request: Asked, data: JSONBody[ConfirmEmail]) -> NoticeSetting
 @putting("/api/me/notices/push", tags=["people"], summary="Tell this device by web push")
 async def subscribe_device(request: Asked, data: JSONBody[PushWish]) -> NoticeSettings:
     house, person = house_of(request), person_or_new(request)
-    await asyncio.to_thread(hooks.check_address, data.endpoint, house.settings.private_webhooks)
+    await look_up(request, data.endpoint)
     await asyncio.to_thread(push.check_keys, data)
     await push.subscribe(house.storage, person, data)
     return await my_settings(house, person)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import smtplib
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -15,10 +14,12 @@ from spielzeit.server.errors import Refused
 from spielzeit.server.notices import hooks, mail, push
 from spielzeit.server.notices.book import Subscription
 from spielzeit.server.notices.wire import Way, WayTried
+from spielzeit.server.outside import Outside
 from spielzeit.server.settings import Settings
 from spielzeit.server.storage import Storage
 
 LOGGER = logging.getLogger("spielzeit.server")
+T = TypeVar("T")
 
 
 class Host(Protocol):
@@ -26,6 +27,7 @@ class Host(Protocol):
 
     settings: Settings
     storage: Storage
+    outside: Outside
 
 
 class News(msgspec.Struct, frozen=True):
@@ -74,22 +76,25 @@ class Ways:
             return WayTried(way=way, problem=error.words(language))
         except (OSError, ValueError, smtplib.SMTPException) as error:  # ValueError: no usable key
             reason = str(error)[:200]
-            LOGGER.warning("a notice could not be sent", extra={"way": way, "reason": reason})
+            # Not in its words: a mail server's have the address.
+            LOGGER.warning("a notice could not be sent", extra={"way": way, "reason": type(error).__name__})
             return WayTried(way=way, problem=say("notice.failed", language, reason=reason))
         return WayTried(way=way, problem=None)
+
+    async def _outside(self, work: Callable[..., T], *values: object) -> T:
+        return await self._house.outside.do(self._subscribed.person, work, *values)
 
     async def _post(self, news: News) -> None:
         hook = self._subscribed.wishes.webhook
         assert hook is not None
-        await asyncio.to_thread(
-            hooks.post, hook, news.text, news.links, self._house.settings.private_webhooks
-        )
+        private_too = self._house.settings.private_webhooks
+        await self._outside(hooks.post, hook, news.text, news.links, private_too)
 
     async def _mail(self, news: News) -> None:
         settings, to = self._house.settings, self._subscribed.wishes.email
         assert settings.smtp is not None
         assert to is not None
-        await asyncio.to_thread(mail.send, settings.smtp, settings.mail_from, to, news.title, news.text)
+        await self._outside(mail.send, settings.smtp, settings.mail_from, to, news.title, news.text)
 
     async def _push(self, news: News) -> None:
         """To every device that wants it. One that has taken its subscription back is forgotten."""
@@ -101,7 +106,7 @@ class Ways:
         reached, failure = 0, OSError("no device is subscribed any more")
         for one in self._pushes:
             try:
-                arrived = await asyncio.to_thread(
+                arrived = await self._outside(
                     push.send, one.subscription, told, key, contact, settings.private_webhooks
                 )
             except (OSError, Refused) as error:

@@ -9,6 +9,15 @@ from msgspec import Meta
 from spielzeit.server.forms import Answer, Request
 
 Hour = Annotated[int, Meta(ge=0, le=23)]
+#: As browsers have it (HTML, `input type=email`): nothing that a letter's head would take for something else.
+Email = Annotated[
+    str,
+    Meta(
+        max_length=200,
+        pattern=r"^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?"
+        r"(\.[a-zA-Z0-9]([a-zA-Z0-9-]*[a-zA-Z0-9])?)*$",
+    ),
+]
 
 
 class Webhook(Request, frozen=True):
@@ -21,7 +30,7 @@ class Webhook(Request, frozen=True):
 class NoticeWishes(Request, frozen=True):
     """All of it, each time. Nothing is sent unless somebody says where to."""
 
-    email: Annotated[str, Meta(max_length=200, pattern="^[^@\\s,;<>]+@[^@\\s,;<>]+$")] | None = None
+    email: Email | None = None
     webhook: Webhook | None = None
     quiet_from: Hour | None = None  # by the clock of the reader
     quiet_until: Hour | None = None

@@ -20,7 +20,16 @@ from spielzeit.server.messages import TableSummary
 from spielzeit.server.new_table import ON_MY_OWN, against_bots, row_of_known_deal
 from spielzeit.server.puzzles.tries import Try, seed_of, tries, with_puzzles
 from spielzeit.server.puzzles.wire import PuzzleAnswer, PuzzleInfo, PuzzlesOfDay, PuzzlesOfGame
-from spielzeit.server.routes import Asked, house_of, person_of, person_or_new, reading, summary_for, writing
+from spielzeit.server.routes import (
+    Asked,
+    house_of,
+    person_of,
+    person_or_new,
+    reading,
+    summary_for,
+    turn_of,
+    writing,
+)
 
 LEVEL = "nebenrolle"  # whoever wants to see how it goes on plays on against these
 UNTRIED = Try("", "open")
@@ -58,7 +67,8 @@ async def try_puzzle(request: Asked, game_id: FromPath[str], name: FromPath[str]
         raise Refused("matinee.components")
     address = address_of(request)
     house.limits.table(person.id, address)
-    match = await asyncio.to_thread(match_of, game.id, puzzle)
+    async with turn_of(request)():
+        match = await asyncio.to_thread(match_of, game.id, puzzle)
     options = game.check_options(puzzle.players, puzzle.options)
     row = row_of_known_deal(game, options, to_json(match.setup), seed_of(puzzle), person, ON_MY_OWN)
     seats = against_bots(puzzle.players, puzzle.player, person, LEVEL)
@@ -75,7 +85,8 @@ async def solved(request: Asked, game_id: FromPath[str], name: FromPath[str]) ->
     found = mine.get((game_id, seed_of(puzzle)), UNTRIED)
     if found.action is None:
         return PuzzleAnswer(state=found.state)
-    match = await asyncio.to_thread(match_of, game_id, puzzle)
+    async with turn_of(request)():
+        match = await asyncio.to_thread(match_of, game_id, puzzle)
     paper = Paper(language_of(request, person), game_id)
     mine_said, best, tempting = (
         said(match, puzzle.player, action, paper) for action in (found.action, puzzle.best, puzzle.tempting)

@@ -151,13 +151,12 @@ class FairQueue:
         self.hand_out()
 
     def _may_think(self, rank: Rank) -> bool:
-        """Bots among themselves, and the critic, leave one process free for people, where there are two."""
+        """Bots among themselves and the critic together leave one process free for people, where there are two."""
         if rank < Rank.BOTS_ONLY:
             return True
         most = max(1, self._processes() - 1)
-        return self._thinking[rank] < most and (
-            rank is Rank.CRITIC or self._bot_tables < self._most_bot_tables
-        )
+        beside_people = self._thinking[Rank.BOTS_ONLY] + self._thinking[Rank.CRITIC]
+        return beside_people < most and (rank is Rank.CRITIC or self._bot_tables < self._most_bot_tables)
 
     def _give(self, place: asyncio.Future[Turn], rank: Rank) -> None:
         self._thinking[rank] += 1

@@ -43,6 +43,7 @@ MOST_BYTES = 16 * 1024  # of one message
 MOST_UNSENT = 256
 MOST_GUESTS = 40
 TRY_AGAIN_LATER = 1013
+SIGNED_OUT = 4401
 
 _DECODER: msgspec.json.Decoder[TogetherMessage] = msgspec.json.Decoder(TogetherMessage)
 _LEARN: msgspec.json.Decoder[ShownMessage | LedMessage] = msgspec.json.Decoder(ShownMessage | LedMessage)
@@ -90,13 +91,21 @@ class Seat:
     seat: int | None = None  # nobody plays here
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], house: House, room: Room, me: Guest, language: str
+        self,
+        socket: WebSocket[Any, Any, Any],
+        house: House,
+        room: Room,
+        me: Guest,
+        language: str,
+        person: Person | None,
     ) -> None:
         self._socket = socket
         self._house = house
         self._room = room
         self._me = me
         self._language = language
+        self._person = person
+        self._goodbye = TRY_AGAIN_LATER
         self._unsent: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_UNSENT)
 
     # -- told by the hub -----------------------------------------------------------------------------
@@ -118,9 +127,34 @@ class Seat:
     def go(self) -> None:
         self._send(None)
 
+    # -- whose it is ---------------------------------------------------------------------------------
+
+    @property
+    def device(self) -> str:
+        return self._person.device if self._person else ""
+
+    @property
+    def generation(self) -> int:
+        return self._person.generation if self._person else 0
+
+    def sign_out(self) -> None:
+        self._goodbye = SIGNED_OUT
+        self._send(None)
+
     # -- both directions -----------------------------------------------------------------------------
 
-    async def stay(self, person: str | None, address: str) -> None:
+    async def stay(self, address: str) -> None:
+        """Until the socket is closed, or its person signs out."""
+        person = self._person.id if self._person else None
+        if person is not None:
+            self._house.sockets.add(person, self)
+        try:
+            await self._stay(person, address)
+        finally:
+            if person is not None:
+                self._house.sockets.remove(person, self)
+
+    async def _stay(self, person: str | None, address: str) -> None:
         hub, room = self._house.hub, self._room
         others = hub.people(room.name).keys() - {self._me.id}
         if len(others) >= MOST_GUESTS:
@@ -214,4 +248,4 @@ class Seat:
         with suppress(WebSocketDisconnect, RuntimeError):  # it has gone by itself
             while (data := await self._unsent.get()) is not None:
                 await self._socket.send_data(data, "text")
-            await self._socket.close(TRY_AGAIN_LATER)
+            await self._socket.close(self._goodbye)

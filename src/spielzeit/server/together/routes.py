@@ -83,7 +83,7 @@ async def welcome(
         source = await sources.find_source(house, replay_id, person, invite)
         room = together.rooms.of(source.id)
         me = Guest(id=guest_id(source.id, person), name=person.name if person else None)
-        await Seat(socket, house, room, me, language).stay(person.id if person else None, address)
+        await Seat(socket, house, room, me, language, person).stay(address)
     except SpielzeitError as error:
         if error.code == "table.unknown":
             house.limits.unknown_table(address)
