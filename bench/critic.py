@@ -60,7 +60,8 @@ class Bin(msgspec.Struct, frozen=True):
 def positions_of(game_id: str, number: int) -> list[Called]:
     """Some decisions of one game of quick bots, each looked at as its player saw it."""
     game = find(game_id)
-    match = game.start(2, {}, f"calibration/{number}")
+    players = seats_of(number)
+    match = game.start(players, {}, f"calibration/{number}")
     rng = seeded(f"calibration/{number}/play")
     length = length_of(match.copy(), rng)
     seen: list[tuple[int, tuple[float, ...]]] = []
@@ -70,9 +71,14 @@ def positions_of(game_id: str, number: int) -> list[Called]:
             position = game.imagine(match.view(player), rng)
             trials = try_out(position, game.knowledge(), player, [USUAL], LOOK, rng)
             rewards = list(trials.rewards[0])
-            seen.append((player, tuple(fmean(rewards[seat::2]) for seat in range(2))))
+            seen.append((player, tuple(fmean(rewards[seat::players]) for seat in range(players))))
         match.apply_code(player, glance(match, player, rng))
     return [Called(number, shares, player, match.position.reward(player)) for player, shares in seen]
+
+
+def seats_of(number: int) -> int:
+    """Two games with two players, two with three, of which every other one is for the fit."""
+    return 2 if number % 4 < 2 else 3
 
 
 def all_positions(game_id: str, positions: int, workers: int | None) -> list[Called]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import FilePayload, Page, expect
 
 from spielzeit.engine.record import encode_line
-from tests.browser.conftest import NewPage
+from tests.browser.conftest import NewPage, serious_findings
 from tests.browser.prepared import golden, sit_at
 
 
@@ -47,6 +47,28 @@ def test_a_record_is_stepped_through_on_the_real_board(new_page: NewPage) -> Non
     expect(page.locator(".finale")).to_have_count(0)
     page.reload()
     expect(replay).to_have_attribute("data-version", str(len(record.steps) - 1))
+
+
+def test_on_a_phone_the_board_comes_first_and_every_way_is_in_reach(new_page: NewPage) -> None:
+    """Two lines of controls, and the sheet with the rest lies within the window."""
+    page = new_page(phone=True)
+    page.set_viewport_size({"width": 360, "height": 640})
+    bring(page, encode_line(golden("hoftheater", "5_players")))
+    controls, board = page.locator(".controls").bounding_box(), page.locator(".board").bounding_box()
+    assert controls is not None
+    assert board is not None
+    assert controls["height"] < 120
+    assert board["height"] > 640 / 2
+
+    page.get_by_role("button", name="Nächste Entscheidung").click()
+    expect(page.locator(".replay")).not_to_have_attribute("data-version", "0")
+    page.locator(".controls").get_by_role("button", name="Mehr").click()
+    for name in ("Ab hier weiterspielen", "Link", "Anmerkungen", "Gemeinsam"):
+        box = page.get_by_role("button", name=name, exact=True).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 360
+    assert serious_findings(page) == []
 
 
 def bring(page: Page, record: bytes) -> None:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import datetime as dt
 
+import msgspec
 import pytest
 
 from spielzeit.critic import puzzle_making
-from spielzeit.critic.puzzle_making import Quest, puzzle_in
+from spielzeit.critic.puzzle_making import Quest, measured_again, number_of, puzzles_in, terms_of
 from spielzeit.critic.puzzles import A_DAY, Puzzle, match_of, named, of_the_day, read, shipped, written
-from spielzeit.critic.weighing import Depth
 from spielzeit.engine.errors import SpielzeitError
 from spielzeit.engine.game import canonical, to_json
-from spielzeit.games import programme
+from spielzeit.games import find, programme
 
-GLANCE = Depth(iterations=20, games=4)
 QUEST = Quest("sagani", 2, {}, "test")
 WITH_PUZZLES = [game for game in programme() if shipped(game)]
 
@@ -47,17 +46,44 @@ def test_an_unknown_puzzle_is_refused() -> None:
     assert refused.value.code == "puzzle.unknown"
 
 
-def test_the_same_quest_finds_the_same_puzzle(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def easily_content(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is clear at a glance; so here everything that differs is taken for clear."""
-    for name in ("GLANCE", "LOOK", "DEEP"):
-        monkeypatch.setattr(puzzle_making, name, GLANCE)
+    for name, value in {"GLANCED": 20, "SEARCHED": 20, "DUEL": 4, "HEATS": (4,), "FINALS": (4, 4)}.items():
+        monkeypatch.setattr(puzzle_making, name, value)
     monkeypatch.setattr(puzzle_making, "CLEAR", 0.0)
     monkeypatch.setattr(puzzle_making, "SURE", 0.0)
-    found = [puzzle for number in range(12) if (puzzle := puzzle_in(QUEST, number)) is not None]
 
-    assert found
-    assert puzzle_in(QUEST, int(found[0].id)) == found[0]
-    assert match_of("sagani", found[0]).to_move == [found[0].player]
+
+@pytest.mark.usefixtures("easily_content")
+def test_the_same_quest_finds_the_same_puzzles_one_an_act_at_most() -> None:
+    found = next(some for number in range(40) if (some := puzzles_in(QUEST, number)))
+
+    assert puzzles_in(QUEST, number_of(found[0])) == found
+    assert len({puzzle.id for puzzle in found}) == len(found) <= puzzle_making.ACTS
+    for puzzle in found:
+        assert match_of("sagani", puzzle).to_move == [puzzle.player]
+
+
+@pytest.mark.usefixtures("easily_content")
+def test_what_is_no_puzzle_any_more_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Measured again with the roles of best and tempting changed, and with nothing clear enough."""
+    puzzle = next(some[0] for number in range(40) if (some := puzzles_in(QUEST, number)))
+    turned = msgspec.structs.replace(puzzle, best=puzzle.tempting, tempting=puzzle.best)
+    again = [measured_again("sagani", one) for one in (puzzle, turned)]
+    assert None in again
+    monkeypatch.setattr(puzzle_making, "CLEAR", 1.0)
+    assert measured_again("sagani", puzzle) is None
+
+
+def test_without_a_wish_all_seats_and_options_come_by_turns() -> None:
+    quest = Quest("ausverkauft", None, {}, "test")
+    terms = [terms_of(quest, find("ausverkauft"), number) for number in range(30)]
+    assert {players for players, _ in terms} == {2, 3, 4, 5, 6}
+    assert len({tuple(options.items()) for players, options in terms if players == 3}) == 6
+    wished = Quest("ausverkauft", 4, {"theatre": "B"}, "test")
+    assert {terms_of(wished, find("ausverkauft"), number)[0] for number in range(6)} == {4}
+    assert {terms_of(wished, find("ausverkauft"), n)[1]["theatre"] for n in range(6)} == {"B"}
 
 
 def test_puzzles_are_written_a_line_each() -> None:

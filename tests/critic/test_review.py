@@ -8,7 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from spielzeit.critic.review import Look, Review, accuracy, look, review
+from spielzeit.critic.inquiry import Look
+from spielzeit.critic.review import Review, accuracy, look, review
 from spielzeit.critic.weighing import Depth
 from spielzeit.engine import record as records
 from spielzeit.engine.record import Record

@@ -25,6 +25,8 @@ def puzzles(
     *,
     output: Annotated[Path, Parameter(name="--out")],
     games: values.Games = 100,
+    most: values.Games = 1000,
+    check: Annotated[bool, Parameter(negative=())] = False,
     players: values.Players = None,
     seed: str = "puzzle",
     option: values.Options = None,
@@ -38,33 +40,44 @@ def puzzles(
         A JSON file. Puzzles that are in it stay, and the search goes on after the last of them.
     games
         How many games are looked through, counted from the first.
+    most
+        Stop when there are so many puzzles.
+    check
+        Measure the puzzles that are in the file again, and keep those that are puzzles still.
     players
-        Number of players (default: the fewest above one).
+        Number of players (default: all above one, by turns; so are options that are not given).
     seed
         The same seed gives the same puzzles.
     workers
         Processes (default: all cores).
     """
-    from spielzeit.critic.puzzle_making import Quest, puzzle_in
+    from spielzeit.critic.puzzle_making import Quest, measured_again, number_of, puzzles_in
     from spielzeit.critic.puzzles import read
     from spielzeit.games import find
     from spielzeit.research.cores import spread
 
     found_game = find(game)
-    count = values.players_of(found_game, players)
     options = values.read_options(option)
-    found_game.check_options(count, options)
+    if players is not None or options:
+        found_game.check_options(values.players_of(found_game, players), options)
     with explaining(output):
         found = read(output.read_bytes()) if output.exists() else []
-    first = int(found[-1].id) + 1 if found else 0
+    first = number_of(found[-1]) + 1 if found else 0
+    if check:
+        again = functools.partial(measured_again, game)
+        with contextlib.closing(spread(again, found, len(found), workers)) as measured:
+            found = [puzzle for puzzle in with_progress(measured, len(found), game) if puzzle is not None]
+        keep(output, found)
     numbers = range(first, games)
-    work = functools.partial(puzzle_in, Quest(game, count, options, seed))
+    work = functools.partial(puzzles_in, Quest(game, players, options, seed))
     stopped = False
     with contextlib.closing(spread(work, numbers, len(numbers), workers)) as answers:
         try:
-            for puzzle in with_progress(answers, len(numbers), game):
-                if puzzle is not None:
-                    found.append(puzzle)
+            for some in with_progress(answers, len(numbers), game):
+                if len(found) >= most:
+                    break
+                if some:
+                    found += some
                     keep(output, found)
         except KeyboardInterrupt:
             stopped = True

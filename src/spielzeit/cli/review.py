@@ -17,7 +17,8 @@ from spielzeit.cli.screen import out, with_progress
 from spielzeit.engine.errors import SpielzeitError
 
 if TYPE_CHECKING:
-    from spielzeit.critic.review import Look, Review
+    from spielzeit.critic.inquiry import Look
+    from spielzeit.critic.review import Review
     from spielzeit.critic.weighing import Decision
     from spielzeit.critic.words import Told
     from spielzeit.engine.paper import Paper
@@ -47,7 +48,7 @@ def review(
     game
         Which record of the file, counted from 1.
     look
-        How many times each action is played to the end at first; what may have been costly, eight times as often.
+        How many times each action is played to the end at first; what may have been costly, ever more often.
     seed
         The same seed gives the same review.
     html
@@ -59,8 +60,8 @@ def review(
     """
     from spielzeit.bots.names import spoken_names
     from spielzeit.critic import words
+    from spielzeit.critic.inquiry import FIRST_LOOK
     from spielzeit.critic.page import page
-    from spielzeit.critic.review import FIRST_LOOK
     from spielzeit.critic.review import review as look_at
     from spielzeit.critic.weighing import Depth
     from spielzeit.games import find

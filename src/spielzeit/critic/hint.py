@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spielzeit.critic.at_once import at_once
+from spielzeit.critic.looks import told
 from spielzeit.critic.weighing import Decision, Depth, Weighed, weigh
 from spielzeit.critic.words import action_words, harm, number, per_cent, reasons
 from spielzeit.engine.match import Match
@@ -14,7 +15,7 @@ A_MOMENT = Depth(iterations=1500, games=96)
 
 def ask(match: Match, player: int, rng: Rng, depth: Depth = A_MOMENT) -> Decision:
     """The best three, best first."""
-    return weigh(match.game, match.view(player), depth, rng)
+    return told(weigh(match.game, match.view(player), depth, rng), match.game.id)
 
 
 def lines(match: Match, decision: Decision, paper: Paper) -> list[str]:
@@ -39,5 +40,5 @@ def line(match: Match, decision: Decision, option: Weighed, paper: Paper) -> str
         win=per_cent(option.prospect.wins[player], paper),
         points=number(option.prospect.points[player], paper, ".1f"),
     )
-    told = why(match, decision, option, paper)
-    return paper.say("critic.because", said=said, reasons=", ".join(told)) if told else said
+    because = why(match, decision, option, paper)
+    return paper.say("critic.because", said=said, reasons=", ".join(because)) if because else said

@@ -8,7 +8,7 @@ from html import escape
 from spielzeit.critic.review import Review
 from spielzeit.critic.verdict import headline, verdict
 from spielzeit.critic.weighing import Prospect
-from spielzeit.critic.words import Told, per_cent, sentence_of
+from spielzeit.critic.words import Told, number, per_cent, sentence_of
 from spielzeit.engine.paper import Paper
 
 WIDTH, HEIGHT = 720, 220  # of a curve's drawing
@@ -61,7 +61,7 @@ def players(review: Review, paper: Paper) -> str:
     )
     rows = "".join(
         f"<tr><td>{key_of(one.player)}{escape(paper.name(one.player))}</td>"
-        f"<td>{review.scores[one.player]}</td><td>{per_cent(one.accuracy / 100, paper)}</td>"
+        f"<td>{number(review.scores[one.player], paper, "d")}</td><td>{per_cent(one.accuracy / 100, paper)}</td>"
         f"<td>{per_cent(one.luck, paper, '+.0f')}</td><td>{one.decisions}</td></tr>"
         for one in review.performances
     )

@@ -9,6 +9,8 @@ from statistics import fmean
 
 import msgspec
 
+from spielzeit.critic.inquiry import FIRST_LOOK, Inquiry, Look, taken_and_best
+from spielzeit.critic.looks import told
 from spielzeit.critic.weighing import Decision, Depth, Prospect, Weighed, weigh
 from spielzeit.engine import record as records
 from spielzeit.engine.game import Game, seeded
@@ -17,14 +19,10 @@ from spielzeit.engine.record import Record
 from spielzeit.games import find
 
 ACTS = 3  # a game has so many, as a play
-SUSPECTS = 8  # decisions that are looked at once more, and longer
-ONCE_MORE = 8  # times as long
 NAMED = 3  # costly and brilliant decisions that a review tells of
 LEAST = 0.02  # shares of the win: what is less is no mistake worth a word
 SURE = 2.0  # standard errors: what differs by less may be chance
 BLUNT = 0.15  # a decision that costs so much keeps 37 % of its accuracy
-
-FIRST_LOOK = Depth(iterations=400, games=64)
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -67,13 +65,6 @@ class Review(msgspec.Struct, frozen=True):
     brilliant: tuple[int, ...]
 
 
-class Look(msgspec.Struct, frozen=True):
-    """One decision to be weighed: all that a process is told."""
-
-    step: int
-    depth: Depth
-
-
 Spread = Callable[[Callable[[Look], Decision], Sequence[Look]], Iterable[Decision]]
 
 
@@ -84,17 +75,10 @@ def review(
     game = find(record.game)
     final = records.replay(game, record)
     work = functools.partial(look, msgspec.json.encode(record.to_json()), seed)
-    over = spread or map
-    choices = [Look(step, depth) for step in choices_of(game, record)]
-    found = dict(zip([choice.step for choice in choices], over(work, choices), strict=True))
-    again = [Look(step, times(depth, ONCE_MORE)) for step in suspects(record, found)]
-    found |= zip([choice.step for choice in again], over(work, again), strict=True)
-    return assemble(record, final, found)
-
-
-def times(depth: Depth, factor: int) -> Depth:
-    """So many times as many games; the search needs less more."""
-    return Depth(depth.iterations * math.isqrt(factor), depth.games * factor)
+    inquiry = Inquiry(choices_of(game, record), depth)
+    while looks := inquiry.next():
+        inquiry.learn(looks, (spread or map)(work, looks))
+    return assemble(record, final, inquiry.found)
 
 
 def choices_of(game: Game, record: Record) -> Iterator[int]:
@@ -110,9 +94,13 @@ def look(document: bytes, seed: str, asked: Look) -> Decision:
     """Weigh one decision of a record, as its player saw it."""
     record, match = _up_to(document, asked.step)
     step = record.steps[asked.step]
-    rng = seeded(f"{seed}/{asked.step}/{asked.depth.games}")
-    seen = match.view(step.player)
-    return weigh(match.game, seen, asked.depth, rng, match.game.read_action(step.action))
+    rng = seeded(seed_of(seed, asked))
+    seen, taken = match.view(step.player), match.game.read_action(step.action)
+    return weigh(match.game, seen, asked.depth, rng, taken, asked.also)
+
+
+def seed_of(seed: str, asked: Look) -> str:
+    return f"{seed}/{asked.step}/{asked.depth.games}/{asked.number}"
 
 
 def _up_to(document: bytes, step: int) -> tuple[Record, Match]:
@@ -125,39 +113,15 @@ def _read(document: bytes) -> Record:
     return records.decode(document)
 
 
-def suspects(record: Record, found: dict[int, Decision]) -> list[int]:
-    """The decisions that may have cost most, or that may be the best of all."""
-
-    def promise(step: int) -> float:
-        taken, best = taken_and_best(record, step, found[step])
-        return best.worth - taken.worth if best is not taken else margin(found[step])
-
-    ranked = sorted(found, key=promise, reverse=True)
-    return sorted(ranked[:SUSPECTS])
-
-
-def taken_and_best(record: Record, step: int, decision: Decision) -> tuple[Weighed, Weighed]:
-    action = find(record.game).read_action(record.steps[step].action)
-    wanted = msgspec.to_builtins(action)
-    taken = next(option for option in decision.options if option.action == wanted)
-    return taken, decision.options[0]
-
-
-def margin(decision: Decision) -> float:
-    """How far the best is before the next."""
-    return decision.options[0].worth - decision.options[1].worth if len(decision.options) > 1 else 0.0
-
-
 def assemble(record: Record, final: Match, found: dict[int, Decision]) -> Review:
     steps = sorted(found)
+    decisions = [told(found[step], record.game) for step in steps]
     rewards = Prospect(
         tuple(final.position.reward(player) for player in range(record.players)),
         tuple(map(float, final.scores())),
     )
-    after = [*(found[step].before for step in steps[1:]), rewards]
-    moments = tuple(
-        moment(record, step, found[step], following) for step, following in zip(steps, after, strict=True)
-    )
+    after = [*(decision.before for decision in decisions[1:]), rewards]
+    moments = tuple(map(moment, steps, decisions, after))
     start = moments[0].before if moments else rewards
     return Review(
         game=record.game,
@@ -176,8 +140,8 @@ def assemble(record: Record, final: Match, found: dict[int, Decision]) -> Review
     )
 
 
-def moment(record: Record, step: int, decision: Decision, following: Prospect) -> Moment:
-    taken, best = taken_and_best(record, step, decision)
+def moment(step: int, decision: Decision, following: Prospect) -> Moment:
+    taken, best = taken_and_best(decision)
     drawn = zip(following.wins, taken.prospect.wins, strict=True)
     return Moment(
         step=step,
@@ -187,7 +151,7 @@ def moment(record: Record, step: int, decision: Decision, following: Prospect) -
         best=best,
         others=tuple(option for option in decision.options if option is not taken and option is not best),
         cost=best.worth - taken.worth,
-        error=max(best.error, taken.error),
+        error=best.over_error,
         chance=tuple(after - expected for after, expected in drawn),
     )
 

@@ -9,7 +9,7 @@ import msgspec
 
 from spielzeit.critic.review import Moment, Performance, Review
 from spielzeit.critic.weighing import Gain
-from spielzeit.critic.words import LUCKY, per_cent, source_words
+from spielzeit.critic.words import LUCKY, number, per_cent, source_words
 from spielzeit.engine.paper import Paper
 from spielzeit.engine.texts import catalogue
 
@@ -36,7 +36,7 @@ class Turn(msgspec.Struct, frozen=True):
 def headline(review: Review, paper: Paper) -> str:
     if review.players == 1:
         key = f"critic.head.alone.{'won' if review.winners else 'lost'}"
-        return picked(key, review, paper, score=review.scores[0])
+        return picked(key, review, paper, score=number(review.scores[0], paper, "d"))
     if not review.winners:
         return picked("critic.head.nobody", review, paper)
     names = paper.names_of(review.winners)
@@ -80,7 +80,7 @@ def ending(review: Review, paper: Paper) -> str:
     stage = paper.say("critic.stage")
     if review.players == 1:
         key = f"critic.alone.{'won' if review.winners else 'lost'}"
-        return picked(key, review, paper, score=review.scores[0], stage=stage)
+        return picked(key, review, paper, score=number(review.scores[0], paper, "d"), stage=stage)
     if not review.winners:
         return picked("critic.end.nobody", review, paper, stage=stage)
     names = paper.names_of(review.winners)

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from statistics import fmean, pstdev
+from collections.abc import Iterable, Sequence
+from statistics import fmean
 from typing import Any
 
 import msgspec
 
 from spielzeit.bots.search import Search
-from spielzeit.critic.calibration import Card, card_of, cooled
-from spielzeit.critic.trials import USUAL, Trials, try_out
+from spielzeit.critic.race import Race, Runner
+from spielzeit.critic.trials import USUAL
 from spielzeit.engine.game import Game, to_json
 from spielzeit.engine.position import Position
 from spielzeit.engine.rng import Rng
 
 MOST = 3  # actions weighed beside the one that was taken, unless more are asked for
-SOFTEST = 0.5  # points: closer than that, no two results are told apart
 
 
 class Depth(msgspec.Struct, frozen=True):
@@ -44,7 +43,10 @@ class Gain(msgspec.Struct, frozen=True):
 
 
 class Weighed(msgspec.Struct, frozen=True):
-    """One action. `worth` is the win share, firmed up by how clear it was: what actions are ordered by."""
+    """One action. `worth` is the win share, firmed up by how clear it was: what actions are ordered by.
+
+    Differences are taken game by game, on the same deals and the same chance.
+    """
 
     action: Any  # JSON
     code: int
@@ -53,45 +55,67 @@ class Weighed(msgspec.Struct, frozen=True):
     usual: float  # how its worth differs from going on as usual, in shares of the win
     error: float  # the standard error of that
     gains: tuple[Gain, ...] = ()  # where it comes from: the player's own points by source
+    over: float = 0.0  # how its worth differs from that of the action that was taken
+    over_error: float = 0.0
+    games: int = 0  # that it was played to the end
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """A decision of one player: `options` best first; `before` is what could be expected when it came up."""
+    """A decision of one player: `options` best first; `before` is what could be expected when it came up.
+
+    Shares are as the games went: `spielzeit.critic.looks.told` corrects them by what was measured.
+    """
 
     player: int
     before: Prospect
     options: tuple[Weighed, ...]
+    games: int = 0
+    taken: int | None = None  # the code of what was done, where that is known
 
 
-def weigh(game: Game, seen: Any, depth: Depth, rng: Rng, taken: Any = None) -> Decision:
-    """From a player's view and nothing else. The action that was `taken`, if there is one, is among the options."""
+def weigh(
+    game: Game, seen: Any, depth: Depth, rng: Rng, taken: Any = None, also: Sequence[int] = ()
+) -> Decision:
+    """From a player's view and nothing else. Among the options are the action that was `taken` and those of `also`."""
     position = game.imagine(seen, rng)
     player: int = seen.viewer
-    codes = best_codes(game, position, player, depth, rng)
-    if taken is not None and (code := game.encode(position, taken)) not in codes:
-        codes.append(code)
-    knowledge = game.knowledge()
-    trials = try_out(position, knowledge, player, [USUAL, *codes], depth.games, rng)
-    worths = worths_of(trials, player)
-    card = card_of(game.id)
-    options = [
-        Weighed(
-            action=to_json(game.decode(position, code)),
-            code=code,
-            prospect=prospect_of(trials, column, player, card),
-            worth=fmean(worths[column]),
-            usual=fmean(differences(worths, column)),
-            error=standard_error(differences(worths, column)),
-            gains=gains_of(game, trials, column, player),
+    done = None if taken is None else game.encode(position, taken)
+    wanted = (*also, *best_codes(game, position, player, depth, rng), *(() if done is None else (done,)))
+    codes = list(dict.fromkeys(wanted))
+    race = Race(position, game.knowledge(), player, [USUAL, *codes], rng)
+    race.run(depth.games)
+    usual, *runners = race.runners
+    reference = usual if done is None else runners[codes.index(done)]
+    usual_sources = sources_of(game, usual.ends, player)
+    options = []
+    for runner in runners:
+        more, over = runner.before(usual), runner.before(reference)
+        options.append(
+            Weighed(
+                action=to_json(game.decode(position, runner.code)),
+                code=runner.code,
+                prospect=prospect_of(runner),
+                worth=reference.worth + over.ahead,
+                usual=more.ahead,
+                error=more.error,
+                gains=gains_of(sources_of(game, runner.ends, player), usual_sources),
+                over=over.ahead,
+                over_error=over.error,
+                games=len(runner.points),
+            )
         )
-        for column, code in enumerate(codes, 1)
-    ]
-    options.sort(key=lambda option: -option.worth)
-    return Decision(player, prospect_of(trials, 0, player, card), tuple(options))
+    return Decision(player, prospect_of(usual), in_order(options, depth.games), depth.games, done)
+
+
+def in_order(options: Iterable[Weighed], games: int) -> tuple[Weighed, ...]:
+    """The best first; those that were not in every look come last, whatever their few games say."""
+    return tuple(sorted(options, key=lambda option: (option.games < games, -option.worth)))
 
 
 def best_codes(game: Game, position: Position, player: int, depth: Depth, rng: Rng) -> list[int]:
-    """What a search looks at most."""
+    """What a search looks at most; nothing where none is wanted."""
+    if depth.iterations == 0:
+        return []
     legal = position.legal(player)
     if len(legal) <= depth.actions:
         return list(legal)
@@ -102,70 +126,28 @@ def best_codes(game: Game, position: Position, player: int, depth: Depth, rng: R
     return [code for _, code in ranked if code in legal][: depth.actions]
 
 
-def worths_of(trials: Trials, player: int) -> list[list[float]]:
-    """By column and game: half the reward, half how clear the result was for this player."""
-    leads = [leads_of(trials, column, player) for column in range(trials.columns)]
-    spread = max(SOFTEST, pstdev([lead for column in leads for lead in column]))
-    return [
-        [
-            (trials.rewards[column][at * trials.players + player] + 1 / (1 + math.exp(-lead / spread))) / 2
-            for at, lead in enumerate(leads[column])
-        ]
-        for column in range(trials.columns)
-    ]
+def prospect_of(runner: Runner) -> Prospect:
+    return Prospect(wins=_means(runner.rewards), points=_means(runner.points))
 
 
-def leads_of(trials: Trials, column: int, player: int) -> list[float]:
-    """The points before the best of the others; alone, the points before what is usual."""
-    players = trials.players
-    points = [points_of(trials, column, game) for game in range(trials.games)]
-    if players == 1:
-        usual = fmean([float(points) for points in trials.points[0]])
-        return [own[0] - usual for own in points]
-    return [seats[player] - max(seats[:player] + seats[player + 1 :]) for seats in points]
+def _means(games: Sequence[Sequence[float]]) -> tuple[float, ...]:
+    return tuple(fmean(figures) for figures in zip(*games, strict=True))
 
 
-def points_of(trials: Trials, column: int, game: int) -> list[int]:
-    first = game * trials.players
-    return list(trials.points[column])[first : first + trials.players]
+Sources = dict[tuple[str, str | int | None], float]
 
 
-def prospect_of(trials: Trials, column: int, viewer: int, card: Card) -> Prospect:
-    return Prospect(
-        wins=cooled(_means(list(trials.rewards[column]), trials.players), viewer, card, trials.games),
-        points=_means([float(points) for points in trials.points[column]], trials.players),
-    )
-
-
-def _means(figures: Sequence[float], players: int) -> tuple[float, ...]:
-    return tuple(fmean(figures[player::players]) for player in range(players))
-
-
-def differences(worths: list[list[float]], column: int) -> list[float]:
-    """Game by game against the usual: the same deals and the same chance."""
-    return [one - usual for one, usual in zip(worths[column], worths[0], strict=True)]
-
-
-def standard_error(figures: Sequence[float]) -> float:
-    return pstdev(figures) / math.sqrt(len(figures))
-
-
-def gains_of(game: Game, trials: Trials, column: int, player: int) -> tuple[Gain, ...]:
+def gains_of(here: Sources, usual: Sources) -> tuple[Gain, ...]:
     """Against going on as usual."""
-    usual = sources_of(game, trials, 0, player)
-    here = sources_of(game, trials, column, player)
     return tuple(
         Gain(name, of, here.get((name, of), 0.0) - usual.get((name, of), 0.0))
         for name, of in dict.fromkeys((*here, *usual))
     )
 
 
-def sources_of(
-    game: Game, trials: Trials, column: int, player: int
-) -> dict[tuple[str, str | int | None], float]:
+def sources_of(game: Game, ends: Sequence[Position], player: int) -> Sources:
     """The player's mean final points by source."""
-    total: dict[tuple[str, str | int | None], float] = {}
-    ends = trials.ends[column]
+    total: Sources = {}
     for end in ends:
         breakdown = game.breakdown(end)
         for source in breakdown.sources if breakdown is not None else ():

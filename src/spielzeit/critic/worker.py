@@ -19,6 +19,7 @@ class Weighing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="wei
     depth: Depth
     seed: str
     taken: Any = None  # an action, as JSON-able data
+    also: tuple[int, ...] = ()  # codes to be weighed beside what the search finds
 
 
 def answer(asked: Weighing) -> Any:
@@ -26,7 +27,7 @@ def answer(asked: Weighing) -> Any:
     game = find(asked.game)
     seen = msgspec.convert(asked.seen, game.view_type)
     taken = None if asked.taken is None else game.read_action(asked.taken)
-    return msgspec.to_builtins(weigh(game, seen, asked.depth, seeded(asked.seed), taken))
+    return msgspec.to_builtins(weigh(game, seen, asked.depth, seeded(asked.seed), taken, asked.also))
 
 
 def read(told: Any) -> Decision:

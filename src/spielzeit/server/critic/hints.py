@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from spielzeit.critic import worker
+from spielzeit.critic import looks, worker
 from spielzeit.critic.hint import A_MOMENT, why
 from spielzeit.critic.weighing import Decision, Weighed
 from spielzeit.critic.words import action_words
@@ -96,7 +96,8 @@ async def _weigh(house: House, table: LiveTable, seen: Any, claim: Claim) -> Dec
         turn = await place
         depth = replace(A_MOMENT, iterations=round(A_MOMENT.iterations * turn.share))
         asked = Weighing(table.game.id, seen, depth, secrets.token_hex(8))
-        return worker.read(await house.thinker.decide(asked, house.settings.bot_limit))
+        decision = worker.read(await house.thinker.decide(asked, house.settings.bot_limit))
+        return looks.told(decision, table.game.id)
 
 
 def told(table: LiveTable, seen: Any, version: int, decision: Decision, language: str) -> HintAnswer:

@@ -8,24 +8,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from spielzeit.critic import verdict, words, worker
-from spielzeit.critic.review import (
-    FIRST_LOOK,
-    ONCE_MORE,
-    SUSPECTS,
-    Look,
-    Moment,
-    Review,
-    assemble,
-    choices_of,
-    suspects,
-    times,
-)
+from spielzeit.critic.inquiry import FIRST_LOOK, Inquiry, Look
+from spielzeit.critic.review import Moment, Review, assemble, choices_of, seed_of
 from spielzeit.critic.weighing import Decision
 from spielzeit.critic.worker import Weighing
 from spielzeit.engine import record as records
@@ -127,32 +117,28 @@ class Reviews:
     async def _review(self, record: Record, claim: Claim, progress: Progress) -> Review:
         """As `critic.review.review`, with the looks in the queue; names are not kept, people may go."""
         game = find(record.game)
-        steps = await self._in_turn(claim, lambda: list(choices_of(game, record)))
-        progress.total = len(steps) + min(SUSPECTS, len(steps))
-        found = await self._look(record, [Look(step, FIRST_LOOK) for step in steps], claim, progress)
-        deeper = times(FIRST_LOOK, ONCE_MORE)
-        again = [Look(step, deeper) for step in suspects(record, found)]
-        found |= await self._look(record, again, claim, progress)
+        inquiry = await self._in_turn(claim, lambda: Inquiry(choices_of(game, record), FIRST_LOOK))
+        progress.total = inquiry.most_looks()
+        while looks := inquiry.next():
+            inquiry.learn(looks, await self._look(record, looks, claim, progress))
         final = await self._in_turn(claim, lambda: records.replay(game, record))
-        return replace(assemble(record, final, found), names=[])
+        return replace(assemble(record, final, inquiry.found), names=[])
 
     async def _look(
         self, record: Record, looks: Sequence[Look], claim: Claim, progress: Progress
-    ) -> dict[int, Decision]:
+    ) -> list[Decision]:
         room = asyncio.Semaphore(max(1, self._house.thinker.processes))
 
-        async def one(look: Look, asked: Weighing) -> tuple[int, Decision]:
+        async def one(asked: Weighing) -> Decision:
             async with room:
                 decision = await self._weigh(asked, claim)
             progress.done += 1
-            return look.step, decision
+            return decision
 
         questions = await self._in_turn(claim, lambda: weighings(record, looks))
         async with asyncio.TaskGroup() as group:
-            tasks = [
-                group.create_task(one(look, asked)) for look, asked in zip(looks, questions, strict=True)
-            ]
-        return dict(task.result() for task in tasks)
+            tasks = [group.create_task(one(asked)) for asked in questions]
+        return [task.result() for task in tasks]
 
     async def _in_turn(self, claim: Claim, work: Callable[[], T]) -> T:
         async with self._house.workroom.turn(claim.address, claim.person):
@@ -171,19 +157,20 @@ class Reviews:
 
 
 def weighings(record: Record, looks: Sequence[Look]) -> list[Weighing]:
-    """What the process is asked about each: the view of who decided, and what he took."""
-    wanted = {look.step: look for look in looks}
+    """What the process is asked for each: the view of who decided, and what he took."""
+    wanted = {look.step for look in looks}
+    known: dict[int, tuple[Any, Any]] = {}
     match = records.start(find(record.game), record)
-    asked = []
     for number, step in enumerate(record.steps):
-        look = wanted.get(number)
-        if look is not None:
-            seen = to_json(match.view(step.player))
-            seed = f"{SEED}/{number}/{look.depth.games}"
-            taken = to_json(match.game.read_action(step.action))
-            asked.append(Weighing(record.game, seen, look.depth, seed, taken))
+        if number in wanted:
+            known[number] = to_json(match.view(step.player)), to_json(match.game.read_action(step.action))
         match.apply_stored(step.player, step.action, step.chance)
-    return asked
+    return [
+        Weighing(
+            record.game, known[look.step][0], look.depth, seed_of(SEED, look), known[look.step][1], look.also
+        )
+        for look in looks
+    ]
 
 
 # -- in words -----------------------------------------------------------------------------------------
