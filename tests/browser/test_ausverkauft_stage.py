@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import NewPage, serious_findings
 from tests.browser.moments import MOMENTS, sit_in_the_middle
 from tests.browser.prepared import golden, sit_at
+from tests.browser.probe import ON
 from tests.browser.table import PATIENCE, open_table, wait_for_me
 
 ASKED = "[data-phase='option']"
@@ -26,7 +27,7 @@ def says(page: Page, words: str) -> None:
 
 
 def next_one(page: Page) -> None:
-    page.locator(".card").get_by_role("button", name="Weiter").click()
+    page.locator(".card").get_by_role("button", name=ON).click()
 
 
 def finish(page: Page, begins: str) -> None:

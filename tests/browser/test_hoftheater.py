@@ -14,6 +14,7 @@ from tests.browser.boxes import PHONES, SIZES, faults, resize
 from tests.browser.conftest import NewPage, serious_findings
 from tests.browser.moments import MOMENTS, sit_in_the_middle
 from tests.browser.prepared import golden, sit_at
+from tests.browser.probe import ON
 from tests.browser.table import PATIENCE, confirm, moved_on, open_table, take_turns, version
 
 CITY = ".city.open"
@@ -279,7 +280,7 @@ def test_the_probe_from_what_wins_to_a_game_of_ones_own(new_page: NewPage) -> No
     page.goto("/rules/hoftheater")
     page.get_by_role("button", name="Probe").click()
     lesson = page.get_by_role("region", name="Probe")
-    go_on = lesson.get_by_role("button", name="Weiter")
+    go_on = lesson.get_by_role("button", name=ON)
     expect(lesson).to_contain_text("die meisten Ecu")
     go_on.click()
     expect(lesson).to_contain_text("acht Städten")

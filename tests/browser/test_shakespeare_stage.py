@@ -45,7 +45,7 @@ def test_the_probe_from_what_wins_to_a_game_of_ones_own(new_page: NewPage) -> No
     lesson(page, "Nimm die lila Dekoration")
     build(page, "purple", "1-3")
     read_on(page, "Eine Kerze mehr")
-    lesson(page, "Nimm Rosa")
+    lesson(page, "Und nun Rosa")
     build(page, "pink", "1-1")
     read_on(page, "Auch möglich. Achte darauf")
     lesson(page, "Für den letzten Punkt")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPage
+from tests.browser.probe import ON
 from tests.browser.table import wait_for_me
 
 #: What each lesson says, what is picked up, and where it goes; nothing to pick up: one reads on.
@@ -31,7 +32,7 @@ def test_the_probe_is_played_through(new_page: NewPage) -> None:
     for told, source, targets in LESSONS:
         expect(lesson).to_contain_text(told)
         if source is None:
-            lesson.get_by_role("button", name="Weiter").click()
+            lesson.get_by_role("button", name=ON).click()
             continue
         page.locator(f"[data-key='{source}']").click()
         for target in targets:

@@ -17,8 +17,9 @@ class Limelight {
     this.timer = setTimeout(() => this.leave(selectors), FLASH);
   }
 
+  /** Only who lit them puts these lights out; a line that was drawn anew meanwhile names them in another list. */
   leave(selectors: readonly string[]): void {
-    if (this.pointed === selectors) this.point([]);
+    if (this.pointed.join() === selectors.join()) this.point([]);
   }
 }
 

@@ -33,14 +33,9 @@ function isReady(now: Now): boolean {
   return isPicked(now) && now.proposal?.length !== 0;
 }
 
-/** Pick something … */
-function pick(id: string, spotlight: string, when: (now: Now) => boolean): ShakespeareLesson {
-  return { id, spotlight: () => [spotlight], when, done: (now) => isPicked(now) || !when(now) };
-}
-
-/** … and confirm it. */
-function confirm(id: string, when: (now: Now) => boolean, wants: Wish): ShakespeareLesson {
-  return { id, spotlight: () => [CONFIRM], when: (now) => when(now) && isReady(now), done: (now) => !when(now), wants };
+/** Pick something and confirm it. */
+function pick(id: string, spotlight: string, when: (now: Now) => boolean, wants: Wish): ShakespeareLesson {
+  return { id, spotlight: () => [spotlight], when, done: (now) => !when(now), wants };
 }
 
 const drafting = (now: Now): boolean => now.view.phase === 'draft' && asked(now, 'recruit');
@@ -50,22 +45,32 @@ const beginning = (now: Now): boolean => acting(now) && asked(now, 'activate') &
 const building = (now: Now, count: number): boolean =>
   now.view.steps[0]?.elements[0] === 'set' && asked(now, 'buy') && did(now, 'bought') === count;
 const hiring = (now: Now): boolean => acting(now) && asked(now, 'recruit') && did(now, 'activated') > 0;
-const hired = (now: Now): boolean => acting(now) && asked(now, 'activate') && mine(now)?.recruited === true;
+const hired = (now: Now): boolean =>
+  acting(now) && asked(now, 'activate') && mine(now)?.recruited === true && did(now, 'activated') > 0;
 const sewing = (now: Now): boolean => now.view.steps[0]?.elements[0] === 'costume' && asked(now, 'buy');
 const featherless = (now: Now): boolean => hired(now) && did(now, 'activated') > 1 && did(now, 'act_moved') === 0;
 
+const can =
+  (wish: Wish) =>
+  (now: Now): boolean =>
+    now.legal.some(wish);
+const recruits =
+  (card: string): Wish =>
+  (action) =>
+    action.type === 'recruit' && action.card === card;
 const isOf =
   (person: string): Wish =>
   (action) =>
     action.type === 'activate' && action.person === person;
 const isAt =
-  (pos: string): Wish =>
+  (color: string, pos: string): Wish =>
   (action) =>
-    action.type === 'buy' && action.pos === pos;
+    action.type === 'buy' && action.color === color && action.pos === pos;
 
-/** An element from the crate and a space of the stage. */
+/** An element from the crate, and onto a space of the stage. */
 function build(id: string, count: number, color: string, pos: string): ShakespeareLesson[] {
-  const when = (now: Now): boolean => building(now, count);
+  const wants = isAt(color, pos);
+  const when = (now: Now): boolean => building(now, count) && can(wants)(now);
   return [
     {
       id,
@@ -75,41 +80,71 @@ function build(id: string, count: number, color: string, pos: string): Shakespea
     },
     {
       id: `${id}_place`,
-      spotlight: () => [`[data-pos="${pos}"]`],
+      spotlight: (now) => (isReady(now) ? [] : [`[data-pos="${pos}"]`]),
       when: (now) => when(now) && isPicked(now),
-      done: (now) => isReady(now) || !when(now),
+      done: (now) => !when(now),
+      wants,
     },
-    confirm(`${id}_confirm`, when, isAt(pos)),
   ];
 }
+
+const DRESSER = 'set_dresser_6';
+const MISTRESS = 'costume_mistress_6';
+const drafts = recruits(DRESSER);
+const sews = isOf(MISTRESS);
+const moves = isOf('author');
+const builds = isOf(DRESSER);
+const hires = recruits(MISTRESS);
 
 const lessons: ProbePlan<ShakespeareView, ShakespeareAction, ShakespeareEvent> = [
   { id: 'aim', spotlight: () => ['[data-candles]'] },
   { id: 'ways', spotlight: () => ['.shakespeare .centre', '.acts'] },
-  pick('draft', '.display [data-person="set_dresser_6"]', drafting),
-  confirm('draft_confirm', drafting, (action) => action.type === 'recruit' && action.card === 'set_dresser_6'),
-  pick('bid', '[data-bid="3"]', bidding),
-  confirm('bid_confirm', bidding, (action) => action.type === 'bid' && action.cylinders <= 3),
+  {
+    id: 'draft',
+    spotlight: () => [`.display [data-person="${DRESSER}"]`],
+    when: drafting,
+    done: (now) => isPicked(now) || !drafting(now),
+  },
+  {
+    id: 'draft_confirm',
+    spotlight: () => [CONFIRM],
+    when: (now) => drafting(now) && isReady(now),
+    done: (now) => !drafting(now),
+    wants: drafts,
+  },
+  pick('bid', '[data-bid="3"]', bidding, (action) => action.type === 'bid' && action.cylinders <= 3),
   { id: 'order', spotlight: () => ['.calendar .order'], when: beginning },
-  pick('work', '.troupe [data-person="set_dresser_6"]', beginning),
-  confirm('work_confirm', beginning, isOf('set_dresser_6')),
+  pick('work', `.troupe [data-person="${DRESSER}"]`, (now) => beginning(now) && can(builds)(now), builds),
+  {
+    id: 'work_other',
+    spotlight: () => ['.troupe [data-person="board_handyman"]'],
+    when: (now) => beginning(now) && !can(builds)(now),
+    done: (now) => !beginning(now),
+  },
   ...build('build', 0, 'purple', '1-3'),
-  { id: 'candle', spotlight: () => ['[data-candles]', '[data-pos="1-3"]'], when: (now) => building(now, 1) },
+  {
+    id: 'candle',
+    spotlight: () => ['[data-candles]', '[data-pos="1-3"]'],
+    when: (now) => building(now, 1) && mine(now)?.stage.some((space) => space.pos === '1-3' && space.color) === true,
+  },
   ...build('mirror', 1, 'pink', '1-2'),
   {
     id: 'last_point',
-    spotlight: () => ['.crate.active'],
-    when: (now) => building(now, 2),
+    spotlight: () => ['.crate.active', '.actions .choice'],
+    when: (now) => building(now, 2) && now.view.steps[0]?.points === 1,
     done: (now) => !building(now, 2),
   },
-  pick('recruit', '.display [data-person="costume_mistress_6"]', hiring),
-  confirm('recruit_confirm', hiring, (action) => action.type === 'recruit' && action.card === 'costume_mistress_6'),
+  pick('recruit', `.display [data-person="${MISTRESS}"]`, (now) => hiring(now) && can(hires)(now), hires),
+  {
+    id: 'recruit_other',
+    spotlight: () => ['.display'],
+    when: (now) => hiring(now) && !can(hires)(now),
+    done: (now) => !hiring(now),
+  },
   { id: 'wages', spotlight: () => ['[data-purse]'], when: hired },
-  pick('sew', '.troupe [data-person="costume_mistress_6"]', hired),
-  confirm('sew_confirm', hired, isOf('costume_mistress_6')),
+  pick('sew', `.troupe [data-person="${MISTRESS}"]`, (now) => hired(now) && can(sews)(now), sews),
   { id: 'costume', spotlight: () => ['.crate.active', '.troupe'], when: sewing, done: (now) => !sewing(now) },
-  pick('feather', '.troupe [data-person="author"]', featherless),
-  confirm('feather_confirm', featherless, isOf('author')),
+  pick('feather', '.troupe [data-person="author"]', (now) => featherless(now) && can(moves)(now), moves),
   {
     id: 'act',
     spotlight: () => ['.acts'],

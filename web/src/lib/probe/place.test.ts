@@ -39,14 +39,31 @@ describe('the card of a lesson', () => {
       { left: 300, top: 0, width: 100, height: 390 },
     ],
   ])('never covers what is lit on %o', (screen, lit) => {
-    const at = placeCard(lit, CARD, screen);
+    const at = placeCard([lit], CARD, screen);
     expect(overlaps(lit, at)).toBe(false);
     expect(at.left).toBeGreaterThanOrEqual(0);
     expect(at.left + CARD.width).toBeLessThanOrEqual(screen.width);
   });
 
+  it('stands beside one of two things that lie far apart, and covers neither', () => {
+    const lit = [
+      { left: 600, top: 300, width: 130, height: 130 },
+      { left: 1250, top: 820, width: 170, height: 60 },
+    ];
+    const at = placeCard(lit, CARD, { width: 1440, height: 900 });
+    expect(at).toEqual({ left: 744, top: 285 });
+    expect(lit.some((box) => overlaps(box, at))).toBe(false);
+  });
+
+  it('leaves what stands beside it free, too', () => {
+    const lit = { left: 600, top: 400, width: 60, height: 80 };
+    const beside = [670, 740, 530, 460].map((left) => ({ ...lit, left }));
+    const at = placeCard([lit], CARD, { width: 1440, height: 900 }, beside);
+    expect([lit, ...beside].some((box) => overlaps(box, at))).toBe(false);
+  });
+
   it('stands in the middle when nothing is lit', () => {
-    expect(placeCard(null, CARD, { width: 1000, height: 600 })).toEqual({ left: 330, top: 220 });
+    expect(placeCard([], CARD, { width: 1000, height: 600 })).toEqual({ left: 330, top: 220 });
   });
 });
 

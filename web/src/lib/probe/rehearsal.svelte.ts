@@ -52,6 +52,8 @@ export class Rehearsal {
   isOpen = $state(true);
   /** The lesson whose wish was not followed: its kind answer is shown. */
   answered = $state.raw<string | null>(null);
+  /** Where I was when so many steps were mine: whoever takes one back is taught again from there. */
+  private marks: number[] = [];
 
   constructor(
     private readonly table: string,
@@ -73,8 +75,25 @@ export class Rehearsal {
     return this.plan.slice(this.at).find((lesson) => lesson.when?.(now) ?? true) ?? null;
   }
 
-  /** What is learned is passed over. */
+  /** How far one has come, from 0 to 1. */
+  progress(lesson: AnyLesson | null): number {
+    return ((lesson ? this.plan.indexOf(lesson) : this.at) + 1) / this.plan.length;
+  }
+
+  isLast(lesson: AnyLesson | null): boolean {
+    return lesson !== null && lesson === this.plan[this.plan.length - 1];
+  }
+
+  /** What is learned is passed over; what was taken back is not learned. */
   look(now: AnyNow): void {
+    const steps = now.mine.length;
+    const before = this.marks[steps];
+    if (before !== undefined && this.marks.length > steps + 1) {
+      this.marks.length = steps + 1;
+      this.answered = null;
+      this.goTo(before);
+    }
+    this.marks[steps] ??= this.at;
     for (let lesson = this.lesson(now); lesson?.done?.(now) === true; lesson = this.lesson(now)) this.pass(lesson);
   }
 

@@ -1,4 +1,5 @@
 // What everybody should know of this table, in few words beside its title.
+import { isProbe } from '../probe/rehearsal.svelte';
 import { t } from '../texts';
 import type { Sight } from './sight.svelte';
 
@@ -7,5 +8,6 @@ export function signOf(sight: Sight): string | null {
   const delay = sight.message.terms.delay ?? 0;
   if (sight.seat === null && sight.status === 'running' && delay) return t('sign.onlooker_late', { minutes: delay });
   if (sight.seat === null && sight.status !== 'waiting') return t('sign.onlooker');
-  return sight.message.seeded ? t('shuffle.seeded') : null;
+  if (!sight.message.seeded) return null;
+  return t(isProbe(sight.message.table) ? 'stage.rehearsal' : 'shuffle.seeded');
 }
