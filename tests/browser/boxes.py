@@ -57,6 +57,29 @@ _FAULTS = """([scope, phone]) => {
   if (board && phone && board.clientHeight < innerHeight / 2)
     faults.push(`the board has ${board.clientHeight} of ${innerHeight}`);
 
+  // What is said of a player: no words over other words.
+  const words = (root) => {
+    const found = [];
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.data.trim() || text.parentElement.closest('.hidden') || !seen(text.parentElement)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { right } = text.parentElement.getBoundingClientRect(); // what is cut there is not seen
+      for (const { left, top, bottom, ...box } of [...range.getClientRects()].map((it) => it.toJSON()))
+        found.push([text.data.trim(), { left, top, bottom, right: Math.min(box.right, right) }]);
+    }
+    return found;
+  };
+  for (const card of document.querySelectorAll('[data-density] > li')) {
+    const lines = words(card);
+    lines.forEach(([text, one], at) => {
+      for (const [other, two] of lines.slice(at + 1))
+        if (text !== other && one.left < two.right - 2 && two.left < one.right - 2 && one.top < two.bottom - 6 && two.top < one.bottom - 6)
+          faults.push(`"${text}" and "${other}" lie over one another`);
+    });
+  }
+
   for (const root of document.querySelectorAll(scope)) {
     for (const thing of root.querySelectorAll('a, button, input, select, [role=button]')) {
       if (!seen(thing) || thing.closest('.world')) continue;

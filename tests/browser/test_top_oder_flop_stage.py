@@ -10,9 +10,9 @@ from tests.browser.table import wait_for_me
 
 #: What each lesson says, what is picked up, and where it goes; nothing to pick up: one reads on.
 LESSONS: tuple[tuple[str, str | None, tuple[str, ...]], ...] = (
-    ("Die meisten Punkte gewinnen", None, ()),
+    ("Probe, 1 von 23", None, ()),
     ("Nimm diese 4", "card-ct4", ("row-tanja-0",)),
-    ("ein zweiter Anteil", "card-ra3", ("row-revolvers-0",)),
+    ("Probe, 5 von 23\n\nUnd ein zweiter Anteil", "card-ra3", ("row-revolvers-0",)),
     ("Nimm die 5", "card-t5_1", ("side-tanja-top",)),
     ("mit einer 3 gesenkt", None, ()),
     ("zwei Marker", "face-x2", ("side-tanja-top",)),
@@ -35,7 +35,9 @@ def test_the_probe_is_played_through(new_page: NewPage) -> None:
             lesson.get_by_role("button", name=ON).click()
             continue
         page.locator(f"[data-key='{source}']").click()
-        for target in targets:
+        for at, target in enumerate(targets):
+            if at > 0:
+                expect(lesson).to_contain_text("Und nun auf die Flop-Seite damit")
             page.locator(f"[data-place='{target}'] :is(.target, .stampable)").first.click()
         page.locator(".confirm.ready").click()
     expect(lesson).to_have_count(0)

@@ -61,7 +61,7 @@ def players(review: Review, paper: Paper) -> str:
     )
     rows = "".join(
         f"<tr><td>{key_of(one.player)}{escape(paper.name(one.player))}</td>"
-        f"<td>{number(review.scores[one.player], paper, "d")}</td><td>{per_cent(one.accuracy / 100, paper)}</td>"
+        f"<td>{number(review.scores[one.player], paper, 'd')}</td><td>{per_cent(one.accuracy / 100, paper)}</td>"
         f"<td>{per_cent(one.luck, paper, '+.0f')}</td><td>{one.decisions}</td></tr>"
         for one in review.performances
     )

@@ -32,7 +32,7 @@ function isHoped(action: TopOderFlopAction, hope: Turn['hope']): boolean {
 function teach({ id, after, source, target, hope }: Turn): FilmLesson[] {
   const isIt = (action: TopOderFlopAction): boolean => isHoped(action, hope);
   const isOver = (now: Now): boolean => now.mine.length > after;
-  const isChosen = (now: Now): boolean => now.proposal?.some(isIt) === true;
+  const isChosen = (now: Now): boolean => now.picked.some(isIt); // a card that is lifted is not put down yet
   return [
     {
       id,

@@ -34,6 +34,11 @@ export function isGuess(view: TopOderFlopView): boolean {
 
 /** What is picked up, and what can be done with it. */
 export function whereTo(source: NonNullable<Source>, fitting: readonly TopOderFlopAction[]): string {
+  const words = question(source, fitting);
+  return words.charAt(0).toUpperCase() + words.slice(1); // it begins with the card's name as it stands in a sentence
+}
+
+function question(source: NonNullable<Source>, fitting: readonly TopOderFlopAction[]): string {
   if (source.kind === 'marker') return t(`board.prompt.stamp_${source.face}`);
   const types = new Set(fitting.map((action) => action.type));
   const { action, value } = face(source.card);

@@ -4,7 +4,8 @@ const MARK = '\u2063'; // an invisible separator: no catalogue contains it
 const PIECE = new RegExp(`${MARK}([^${MARK}]*)${MARK}([^${MARK}]*)${MARK}`, 'g');
 const PIECE_AT_THE_START = new RegExp(`^${PIECE.source}`);
 
-export type Part = string | { piece: string; name: string };
+/** `after`: what follows without a space and may not begin a line. */
+export type Part = string | { piece: string; name: string; after: string };
 
 /** A piece by its `data-piece` and its name, to be put into a sentence. */
 export function described(piece: string, name: string): string {
@@ -22,8 +23,10 @@ export function partsOf(sentence: string): Part[] {
   let from = 0;
   for (const found of sentence.matchAll(PIECE)) {
     if (found.index > from) parts.push(sentence.slice(from, found.index));
-    parts.push({ piece: found[1] ?? '', name: found[2] ?? '' });
     from = found.index + found[0].length;
+    const after = /^[.,:;!?)]+/.exec(sentence.slice(from))?.[0] ?? '';
+    from += after.length;
+    parts.push({ piece: found[1] ?? '', name: found[2] ?? '', after });
   }
   if (from < sentence.length) parts.push(sentence.slice(from));
   return parts;

@@ -39,7 +39,7 @@ describe('the Regiebuch in pages', () => {
 
 it('finds the pieces in a sentence, and reads it out without them', () => {
   const sentence = `Ada lays ${described('tile-7', 'fire 6')}.`;
-  expect(partsOf(sentence)).toEqual(['Ada lays ', { piece: 'tile-7', name: 'fire 6' }, '.']);
+  expect(partsOf(sentence)).toEqual(['Ada lays ', { piece: 'tile-7', name: 'fire 6', after: '.' }]);
   expect(piecesIn(sentence)).toEqual(['tile-7']);
   expect(plainly(sentence)).toBe('Ada lays fire 6.');
 });

@@ -2,6 +2,7 @@
 import type { Attachment } from 'svelte/attachments';
 
 const STEPS = [1, 0.9, 0.82, 0.74, 0.68];
+const AIR = 4; // pixels: words do not touch the edges
 
 /** `{@attach shrink(room, () => words)}` on a block: its type is the largest step at which the words are no higher than the room. */
 export function shrink(room: string, words: () => string): Attachment<HTMLElement> {
@@ -12,7 +13,7 @@ export function shrink(room: string, words: () => string): Attachment<HTMLElemen
     const fit = (): void => {
       for (const step of STEPS) {
         node.style.fontSize = `${step}em`;
-        if (node.offsetHeight <= box.clientHeight) return;
+        if (node.offsetHeight <= box.clientHeight - AIR) return;
       }
     };
     const observer = new ResizeObserver(fit); // its size changes with the room, and when the fonts have come
