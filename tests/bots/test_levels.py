@@ -161,6 +161,17 @@ def test_a_clear_decision_ends_early_and_a_mixed_one_never() -> None:
     assert not search.is_clear(0.0)
 
 
+def test_the_answer_is_surely_good() -> None:
+    """Not what was tried most often where something else turned out better, nor what had luck once or twice."""
+    bandit = Bandit(0)
+    for code, visits, mean in ((10, 400, 0.50), (20, 300, 0.55), (30, 2, 0.65), (40, 0, 0.0)):
+        bandit.insert(code, 1.0)
+        at = bandit.find(code)
+        for _ in range(visits):
+            bandit.update(at, mean)
+    assert bandit.codes[bandit.surest()] == 20
+
+
 def test_a_search_stops_when_its_time_is_up() -> None:
     match = find("sagani").start(2, seed=3)
     search = Search(match.position, match.game.knowledge(), match.to_move[0], seeded(1))

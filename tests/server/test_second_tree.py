@@ -67,7 +67,7 @@ async def test_a_process_that_is_wanted_back_answers_at_once() -> None:
             began = time.monotonic()
             votes = msgspec.convert(await pool.decide(poll, PATIENCE, enough), Votes)
             assert time.monotonic() - began < 2.5, "Star would think for three seconds"
-            assert all(action in legal for action, _ in votes.counts)
+            assert all(action in legal for action, _, _ in votes.counts)
 
 
 class SecondFails:

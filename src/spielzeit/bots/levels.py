@@ -46,10 +46,10 @@ class Thought(msgspec.Struct, frozen=True):
     iterations: int = 0
 
 
-EFFORTS = {
+EFFORTS = {  # a little less than half a second and three: a question and its answer have a way to go
     "mcts": Effort(iterations=NO_END, seconds=0.5),
-    "hauptrolle": Effort(iterations=NO_END, seconds=0.5),
-    "star": Effort(iterations=NO_END, seconds=3.0),
+    "hauptrolle": Effort(iterations=NO_END, seconds=0.48),
+    "star": Effort(iterations=NO_END, seconds=2.95),
 }
 
 

@@ -22,7 +22,6 @@ from spielzeit.engine.knowledge import Knowledge
 from spielzeit.engine.position import Position, advance
 from spielzeit.engine.rng import Rng
 
-EXPLORATION: Final = 1.2
 WIDTH: Final = 4.0  # actions looked at from the first visit on
 WIDENING: Final = 1.5  # and this times the root of the visits
 DEEPEST: Final[i64] = 40
@@ -31,7 +30,9 @@ LEAST_PRIOR: Final = 0.0001
 MOST_SURPRISE: Final = (
     3.0  # an action met later looks at most e to this times as likely as the best of the first list
 )
-CLEAR: Final = 0.5  # share of the iterations left that the second best would need for itself
+CLEAR: Final = 1.0  # share of the iterations left that the second best would need for itself
+HARDLY: Final[i64] = 8  # what was tried less than this part of the most is left out of a mixture
+CAUTION: Final = 0.2  # rewards by which the mean of an action tried once may be too good
 
 
 @final
@@ -71,7 +72,7 @@ class Bandit:
             return
         values = knowledge.appraise(position, self.player, fresh)
         if len(self.codes) == 0:
-            self.set_scale(values)
+            self.set_scale(values, knowledge.breadth())
         for k in range(i64(len(fresh))):
             self.insert(fresh[k], values[k])
 
@@ -115,7 +116,7 @@ class Bandit:
             k = (k + 1) & wrap
         return -1
 
-    def set_scale(self, values: vec[float]) -> None:
+    def set_scale(self, values: vec[float], breadth: float) -> None:
         """A fraction of how much the actions differ."""
         mean = 0.0
         self.highest = values[0]
@@ -126,12 +127,12 @@ class Bandit:
         spread = 0.0
         for value in values:
             spread += (value - mean) * (value - mean)
-        self.scale = 0.05 + 0.4 * math.sqrt(spread / float(len(values)))
+        self.scale = 0.05 + breadth * math.sqrt(spread / float(len(values)))
 
-    def select(self) -> i64:
+    def select(self, curiosity: float) -> i64:
         """The place of the action to try: good so far, or promising and not tried enough."""
         width = i64(WIDTH + WIDENING * math.sqrt(float(self.count)))
-        curiosity = EXPLORATION * math.sqrt(float(self.count) + 1.0) / self.mass
+        hope = curiosity * math.sqrt(float(self.count) + 1.0) / self.mass
         mean = self.mean()
         chosen: i64 = -1
         best = -1.0
@@ -141,7 +142,7 @@ class Bandit:
                 continue
             tried = float(self.visits[at])
             value = self.total[at] / tried if tried > 0.0 else mean
-            value += curiosity * self.prior[at] / (1.0 + tried)
+            value += hope * self.prior[at] / (1.0 + tried)
             if value > best:
                 best = value
                 chosen = at
@@ -162,10 +163,27 @@ class Bandit:
         self.count += 1
         self.sum += value
 
+    def surest(self) -> i64:
+        """The place of the action whose mean is highest even where luck was with it."""
+        chosen: i64 = 0
+        best = -1.0e9
+        for at in range(i64(len(self.codes))):
+            if self.visits[at] > 0:
+                worth = sure_worth(self.total[at], self.visits[at])
+                if worth > best:
+                    best = worth
+                    chosen = at
+        return chosen
+
     def favourites(self, least: i64) -> list[int]:
         """The actions tried at least so often, most often first."""
         tried = [(self.visits[at], self.codes[at]) for at in range(i64(len(self.codes)))]
         return [code for visits, code in sorted(tried, reverse=True) if visits >= least]
+
+
+def sure_worth(total: float, visits: i64) -> float:
+    """The mean, less what it may be too good: the less it was tried, the more."""
+    return total / float(visits) - CAUTION / math.sqrt(float(visits))
 
 
 def hashed(code: i64) -> i64:
@@ -240,6 +258,7 @@ class Search:
         self.player = player
         self.rng = rng
         self.rollout: i64 = knowledge.rollout() if network is None else knowledge.rollout_to_network()
+        self.curiosity: float = knowledge.curiosity()
         # Apart: the tree holds the searcher's own choices only, the others play the one-ply policy.
         self.apart: bool = knowledge.apart()
         self.tree = Node(self.deciders(self.root))
@@ -306,7 +325,7 @@ class Search:
                 if len(legal) == 0:
                     continue
                 bandit.learn(position, self.knowledge, legal)
-                at = bandit.select()
+                at = bandit.select(self.curiosity)
                 path.append(bandit)
                 picks = append(picks, at)
             key: i64 = 0
@@ -354,15 +373,14 @@ class Search:
         raise ValueError("this player does not owe a decision")
 
     def best(self) -> i64:
-        """The action tried most often; where others choose at the same time, drawn by how often it was tried."""
+        """The action that is surely good; where others choose at the same time, drawn by how often it was tried."""
         bandit = self.own()
-        most: i64 = 0
-        for at in range(i64(1), i64(len(bandit.codes))):
-            if bandit.visits[at] > bandit.visits[most]:
-                most = at
         if len(self.tree.bandits) == 1:
-            return bandit.codes[most]
-        return bandit.codes[self.draw(bandit, bandit.visits[most] // 8)]
+            return bandit.codes[bandit.surest()]
+        most: i64 = 0
+        for visits in bandit.visits:
+            most = max(most, visits)
+        return bandit.codes[self.draw(bandit, most // HARDLY)]
 
     def draw(self, bandit: Bandit, floor: i64) -> i64:
         """By visits, leaving out what was hardly looked at."""

@@ -74,6 +74,14 @@ class Knowledge:
         """The same before it asks a learned network."""
         return 0
 
+    def curiosity(self) -> float:
+        """How much a search is drawn to actions that look good and were hardly tried, in rewards."""
+        return 0.6
+
+    def breadth(self) -> float:
+        """How much of the spread of what is appraised makes one action e times as likely as another to a search."""
+        return 0.4
+
     def mixing(self, position: Position, player: i64) -> float:
         """The temperature (in points) at which the one-ply player mixes this decision; 0: the best."""
         return 0.0

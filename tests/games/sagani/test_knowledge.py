@@ -34,7 +34,7 @@ def sights() -> list[SaganiMatch]:
 
 def thoughts(weights: dict[str, float]) -> list[object]:
     knowledge = GAME.knowledge(weights)
-    found: list[object] = [knowledge.careless()]
+    found: list[object] = [knowledge.careless(), knowledge.breadth()]
     for match in sights():
         player = match.to_move[0]
         found.append(list(knowledge.appraise(match.position, player, match.position.legal(player))))

@@ -33,6 +33,9 @@ class SaganiKnowledge(Knowledge):
     def outlooks(self, position: Position) -> vec[float]:
         return outlook.outlooks(cast(SaganiPosition, position), self.weights)
 
+    def breadth(self) -> float:
+        return self.weights.breadth
+
     def careless(self) -> float:
         return self.weights.careless
 

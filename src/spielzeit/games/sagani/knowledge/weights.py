@@ -28,4 +28,5 @@ class Weights:
         self.all_usual_points = table["all_usual_points"]
         self.all_spread = table["all_spread"]
         self.all_loose_disc = table["all_loose_disc"]
+        self.breadth = table["breadth"]
         self.careless = table["careless"]
