@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from spielzeit.bots.gradient import Student, beginner, network_loss
-from spielzeit.bots.lessons import rehearsal
+from spielzeit.bots.lessons import rehearsal, soften
 from spielzeit.bots.network import Shape, shape_for
 from spielzeit.bots.networks import network_file, network_of, read_network, write_network
 from spielzeit.engine.errors import SpielzeitError
@@ -108,7 +108,7 @@ def test_compiled_and_interpreted_networks_say_the_same() -> None:
 def test_a_school_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As if the package had nothing: two passes at once, or one and another on the next day, give the same curve."""
     monkeypatch.setattr(network_learning, "network_of", lambda game, players: None)
-    lessons = network_learning.rehearsals(GAME, 2, range(20))
+    lessons = network_learning.rehearsals(GAME, 2, range(80))
     school = network_learning.School(GAME, 2, tmp_path)
     assert [number for number, _ in school.rehearse(lessons, 1)] == [1]
     again = network_learning.School(GAME, 2, tmp_path)
@@ -119,9 +119,25 @@ def test_a_school_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.M
     assert again.teacher().is_file()
 
 
+def test_a_decision_aims_at_what_is_said_of_those_that_follow_and_at_the_end() -> None:
+    """One and two decisions before the end: a half and a quarter of it are left where half is kept."""
+    knowledge, rng = GAME.knowledge(), seeded("soften")
+    position = GAME.start(2, seed=1).position
+    lessons = rehearsal(position.copy(), knowledge, rng, 1.0)[-3:]
+    network = beginner(shape_for(knowledge, position, 8, 6), rng)
+    (first, second, third) = (lesson.rewards[0] for lesson in lessons)
+    assert first == second == third
+    said = [network.outlooks(knowledge, lesson.position)[0] for lesson in lessons]
+    soften(knowledge, network, lessons, 0.5)
+    assert lessons[2].rewards[0] == pytest.approx(third)
+    assert lessons[1].rewards[0] == pytest.approx((third + said[2]) / 2)
+    assert lessons[0].rewards[0] == pytest.approx((third + said[2]) / 4 + said[1] / 2)
+    assert sum(lessons[0].rewards) == pytest.approx(1.0)
+
+
 def test_whole_matches_are_held_out() -> None:
-    lessons = network_learning.rehearsals(GAME, 2, range(10))
-    alone = network_learning.rehearsals(GAME, 2, range(1))
+    lessons = network_learning.rehearsals(GAME, 2, range(40))
+    alone = network_learning.rehearsals(GAME, 2, range(0, 40, network_learning.HELD_OUT))
     assert not alone.learned
     assert len(lessons.held_out) == len(alone.held_out) > 0
     assert len(lessons.learned) > 3 * len(lessons.held_out)

@@ -3,9 +3,10 @@
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from spielzeit.bots.network import Network
 from spielzeit.bots.policy import mixed, policy
 from spielzeit.engine.bits import first_of
 from spielzeit.engine.knowledge import Knowledge, rewards
@@ -40,6 +41,27 @@ def loss(knowledge: Knowledge, lessons: list[Lesson]) -> float:
             missed = outlooks[player] - lesson.rewards[player]
             total += missed * missed
     return total / max(1.0, float(len(lessons)))
+
+
+def soften(knowledge: Knowledge, network: Network, lessons: list[Lesson], keep: float) -> None:
+    """The lessons of one match, in order: each aims at what a network says of the later ones, and at the end.
+
+    One end says little of the beginning; what lies between has been luck. From decision to decision `keep` of what
+    is aimed at stays, the rest is what the network says there.
+    """
+    at = i64(len(lessons)) - 1
+    if at < 0:
+        return
+    aim = lessons[at].rewards
+    while at >= 0:
+        lesson = lessons[at]
+        lesson.rewards = aim
+        said = network.outlooks(knowledge, lesson.position)
+        fresh = vec[float]()
+        for player in range(i64(len(aim))):
+            fresh = append(fresh, keep * aim[player] + (1.0 - keep) * said[player])
+        aim = fresh
+        at -= 1
 
 
 def rehearsal(position: Position, knowledge: Knowledge, rng: Rng, share: float) -> list[Lesson]:

@@ -31,7 +31,7 @@ def train(
     games: values.Games = 400,
     iterations: values.Games = 200,
     passes: values.Games = 8,
-    rehearsals: values.Games = 6000,
+    rehearsals: values.Games = 60000,
     exam: values.Games = 100,
     learn: Literal["network", "weights"] | None = None,
     workers: values.Workers = None,
@@ -157,6 +157,7 @@ class Schedule(NamedTuple):
 
 def train_network(game: Game, players: int, asked: Schedule, workers: int | None, output: Path) -> None:
     """Rehearsals, then games of the search with what was learned from them, then the exam."""
+    from spielzeit.bots.networks import read_network
     from spielzeit.research import arena, network_learning
 
     began = time.monotonic()
@@ -165,10 +166,10 @@ def train_network(game: Game, players: int, asked: Schedule, workers: int | None
         rehearsed = network_learning.rehearsals(game, players, range(asked.rehearsals))
         for number, last in school.rehearse(rehearsed, asked.passes):
             tell_pass(number, last)
-        teacher = str(school.teacher())
+        teacher = school.teacher()
     path = output / f"games-{players}.jsonl"
-    records = played(game, players, asked.games, asked.iterations, workers, path, teacher)
-    lessons = network_learning.lessons_from(game, records)
+    records = played(game, players, asked.games, asked.iterations, workers, path, str(teacher))
+    lessons = network_learning.lessons_from(game, records, read_network(teacher))
     with explaining(output):
         for number, last in school.learn(lessons, rehearsed, asked.passes):
             tell_pass(number, last)

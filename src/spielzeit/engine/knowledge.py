@@ -47,6 +47,10 @@ class Knowledge:
         """The same as one search uses it: it may keep what it finds in an iteration for the next ones."""
         return self
 
+    def beside_blocks(self) -> i64:
+        """How many of the first inputs, about the whole table, are read beside every block; -1: all of them."""
+        return -1
+
     def seen(self, position: Position, player: i64, code: i64) -> i64:
         """The step that a player is about to take as the others see it: what he hides is the same for all."""
         return code

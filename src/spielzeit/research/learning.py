@@ -28,6 +28,7 @@ from spielzeit.research.cores import spread
 from spielzeit.research.simulation import Plan, one_game
 
 TEACHER = "star"
+SLIPS = 0.03  # share of the steps of self-play that are drawn at random: what nobody would do has to be judged too
 HELD_OUT = 5  # every fifth game is not learned from
 FIRST_STEP = 0.2  # share by which a weight is turned
 LEAST_STEP = 0.01
@@ -68,6 +69,8 @@ def self_play(
 
 def _one_line(game: str, players: int, bot: Bot, number: int) -> bytes:
     def decide(match: Match, player: int, rng: Rng) -> int:
+        if rng.unit() < SLIPS:
+            return match.position.sample(player, rng)
         return choice(bot, match, player, rng).code
 
     asked = Plan(game, players, {}, (bot.name,) * players, f"train/{players}", False)

@@ -1,7 +1,8 @@
 """Learning a network by self-play: first from rehearsals, quick careless matches, then from matches of the search.
 
 A lesson is a decision of a match and what the search makes of its end. The network foretells that; what it learned is
-what Star asks instead of playing on. Every tenth match is held out.
+what Star asks instead of playing on. Every tenth match is held out. One end says little of a long match's beginning, so
+a match of the search teaches each decision also what the network says of those that follow (`lessons.soften`).
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from pathlib import Path
 import msgspec
 
 from spielzeit.bots.gradient import Student, beginner, network_loss
-from spielzeit.bots.lessons import Lesson, loss, rehearsal
+from spielzeit.bots.lessons import Lesson, loss, rehearsal, soften
 from spielzeit.bots.levels import without_clock
 from spielzeit.bots.network import Network, shape_for
 from spielzeit.bots.networks import network_of, read_network, write_network
@@ -24,8 +25,12 @@ from spielzeit.research.contenders import Bot
 from spielzeit.research.learning import TEACHER, Losses, decisions_of
 
 HELD_OUT = 10  # every tenth match is not learned from
-SHARE = 0.3  # of a rehearsal's decisions become lessons: those of one match are alike
-HIDDEN, SECOND = 24, 16  # units of the two layers
+SHARE = (
+    0.06  # of a rehearsal's decisions become lessons: those of one match are alike, and a match costs little
+)
+KEEP = 0.96  # from a decision to the one before: what stays of the end, beside what the network says
+HIDDEN, SECOND = 24, 16  # units of the two layers,
+APART_HIDDEN, APART_SECOND, APART_TABLE = 8, 12, 24  # and where the table has units of its own
 FASTEST, SLOWEST, SLOWING = 0.003, 0.0003, 0.7  # how far a step goes, from pass to pass
 
 
@@ -61,13 +66,15 @@ def rehearsals(game: Game, players: int, numbers: Iterable[int]) -> Lessons:
     return found
 
 
-def lessons_from(game: Game, records: Iterable[Record]) -> Lessons:
+def lessons_from(game: Game, records: Iterable[Record], teacher: Network) -> Lessons:
     found = Lessons()
     knowledge = game.knowledge()
     for number, record in enumerate(records):
         lessons, end = decisions_of(game, record)
         for lesson in lessons:
             lesson.learn_the_verdict(knowledge, end)
+        if number % HELD_OUT != 0:
+            soften(knowledge, teacher, lessons, KEEP)
         found.add(number, lessons)
     return found
 
@@ -77,8 +84,16 @@ def first_network(game: Game, players: int) -> Network:
     shipped = network_of(game.id, players)
     if shipped is not None:
         return Network(shipped.shape, shipped.numbers())
+    knowledge = game.knowledge()
     position = game.start(players, seed=0).position
-    return beginner(shape_for(game.knowledge(), position, HIDDEN, SECOND), seeded("beginner"))
+    sole = 1 if players == 2 else 0
+    if knowledge.beside_blocks() < 0:
+        shape = shape_for(knowledge, position, HIDDEN, SECOND, -1, 0, sole)
+    else:
+        shape = shape_for(
+            knowledge, position, APART_HIDDEN, APART_SECOND, knowledge.beside_blocks(), APART_TABLE, sole
+        )
+    return beginner(shape, seeded("beginner"))
 
 
 def losses(game: Game, network: Network, lessons: Lessons) -> Losses:

@@ -12,7 +12,7 @@ from spielzeit.games.hoftheater import codes, hidden
 from spielzeit.games.hoftheater.knowledge.appraise import Appraisal
 from spielzeit.games.hoftheater.knowledge.chances import Chances
 from spielzeit.games.hoftheater.knowledge.cities import Cities
-from spielzeit.games.hoftheater.knowledge.inputs import BLOCK, Reader
+from spielzeit.games.hoftheater.knowledge.inputs import BLOCK, TABLE, Reader
 from spielzeit.games.hoftheater.knowledge.journeys import Journeys
 from spielzeit.games.hoftheater.knowledge.prospects import Prospects
 from spielzeit.games.hoftheater.knowledge.weights import Weights
@@ -53,6 +53,9 @@ class HoftheaterKnowledge(Knowledge):
 
     def block_inputs(self) -> i64:
         return BLOCK
+
+    def beside_blocks(self) -> i64:
+        return TABLE
 
     def seen(self, position: Position, player: i64, code: i64) -> i64:
         """A request is discarded face down (ruling 12)."""
