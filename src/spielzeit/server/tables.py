@@ -65,7 +65,8 @@ class LiveTable(TableCore):
         return told_now
 
     def _tell(self, entry: Entry, viewer: Viewer, number: int) -> StepInfo:
-        return StepInfo(            version=number,
+        return StepInfo(
+            version=number,
             kind=entry.kind,
             player=entry.player,
             events=entry.events(self.game, viewer),
