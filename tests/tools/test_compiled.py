@@ -9,7 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from tools.compiled import MARKER, import_closure, is_marked, marked_files, module_name
+from tools.compiled import (
+    ENGINE,
+    MARKER,
+    PACKAGE,
+    SERVER,
+    files_of,
+    import_closure,
+    is_marked,
+    made_from,
+    marked_files,
+    module_name,
+)
 from tools.project import PYTHON, ROOT, VENV
 
 IS_COMPILED_RUN = os.environ.get("SPIELZEIT_TEST_ENGINE") == "compiled"
@@ -53,6 +64,17 @@ def test_one_game_can_be_compiled_alone(tmp_path: Path, monkeypatch: pytest.Monk
         "games/sagani/codes.py",
         "table.py",
     ]
+
+
+def test_server_and_engine_are_compiled_apart() -> None:
+    """A change of one leaves the machine code of the other as it is."""
+    assert sorted([*files_of(ENGINE), *files_of(SERVER)]) == marked_files()
+    assert PACKAGE / "server" / "tables.py" in files_of(SERVER)
+    assert not [file for file in made_from(ENGINE) if file.is_relative_to(PACKAGE / "server")]
+    of_the_server = made_from(SERVER)
+    assert set(files_of(SERVER)) <= set(of_the_server)
+    assert PACKAGE / "engine" / "journal.py" in of_the_server, "its constants are in the machine code"
+    assert not [file for file in of_the_server if file.is_relative_to(PACKAGE / "games")]
 
 
 @pytest.mark.skipif(not IS_COMPILED_RUN, reason="only in the compiled tree")

@@ -118,4 +118,5 @@ class Entries(Sequence[Entry]):
         return len(self._entries)
 
     def __iter__(self) -> Iterator[Entry]:
-        return (self[number] for number in range(len(self._entries)))
+        for number in range(len(self._entries)):
+            yield self[number]

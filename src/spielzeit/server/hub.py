@@ -180,7 +180,8 @@ class Hub:
     def table_changed(self, table: str, version: int) -> None:
         """Tell those who listen here, and the other processes."""
         self.tell(table)
-        self._publish(Word(self._process, table, version=version))
+        if not self._alone:
+            self._publish(Word(self._process, table, version=version))
 
     def tell(self, table: str) -> None:
         for listener in list(self._listeners.get(table, ())):

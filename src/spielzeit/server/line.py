@@ -130,6 +130,8 @@ class Line(WebSocketsSansIOProtocol):
 
 
 def is_text(data: bytes) -> bool:
+    if data.isascii():
+        return True
     try:
         data.decode()
     except UnicodeDecodeError:

@@ -121,8 +121,7 @@ class TableLog:
         """The same of several, without those he may not notice."""
         if len(self.noticed[viewer]) == self.version:  # he notices everything
             return list(steps)
-        numbers = (self.number_for(viewer, seq) for seq in steps)
-        return [number for number in numbers if number is not None]
+        return [number for seq in steps if (number := self.number_for(viewer, seq)) is not None]
 
     def since(self, viewer: Viewer, version: int) -> list[Entry]:
         """What a viewer who has this version may notice besides."""

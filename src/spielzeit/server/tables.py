@@ -55,8 +55,9 @@ class LiveTable(TableCore):
 
     def _told(self, entry: Entry, viewer: Viewer, number: int) -> StepInfo:
         """Those who may be told all of it, and count alike, are told the same."""
-        if self._told_last is not None and self._told_last[0] is entry:
-            last = self._told_last[1]
+        shared = self._told_last  # read once: a finished game is kept in a thread
+        if shared is not None and shared[0] is entry:
+            last = shared[1]
             if last.version == number and last.undone == entry.undone:
                 return last
         told_now = self._tell(entry, viewer, number)
@@ -65,7 +66,8 @@ class LiveTable(TableCore):
         return told_now
 
     def _tell(self, entry: Entry, viewer: Viewer, number: int) -> StepInfo:
-        return StepInfo(            version=number,
+        return StepInfo(
+            version=number,
             kind=entry.kind,
             player=entry.player,
             events=entry.events(self.game, viewer),

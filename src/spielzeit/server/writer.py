@@ -147,10 +147,14 @@ class Writer:
     async def _bounded(self, writing: Awaitable[T]) -> T:
         """A write that hangs is not waited for any longer; what it still does is found in the log."""
         task = asyncio.ensure_future(writing)
-        if not (await asyncio.wait((task,), timeout=LONGEST_WRITE))[0]:
+        try:
+            async with asyncio.timeout(LONGEST_WRITE):
+                return await asyncio.shield(task)
+        except TimeoutError:
+            if task.done():  # its own
+                return task.result()
             task.add_done_callback(_forget)
-            raise TimeoutError(f"no answer in {LONGEST_WRITE:.0f} seconds")
-        return task.result()
+            raise TimeoutError(f"no answer in {LONGEST_WRITE:.0f} seconds") from None
 
     def _mended(self) -> None:
         if self.trouble is not None:

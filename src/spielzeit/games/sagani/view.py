@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from itertools import chain
 
 from spielzeit.engine import short_list
 from spielzeit.engine.game import Numbers, Struct
@@ -14,8 +15,8 @@ from spielzeit.games.sagani.phases import intermezzo
 from spielzeit.games.sagani.phases.pile import pile_size
 from spielzeit.games.sagani.position import SaganiPosition
 
-DISPLAYS_KEPT = 1024
-TILES_KEPT = 4096
+DISPLAYS_KEPT = 2048  # those of a thousand tables of two
+TILES_KEPT = 16_384
 
 
 class Back(Struct):
@@ -107,10 +108,17 @@ class SaganiView(Struct):
     seats: tuple[SeatView, ...]
 
 
-def place(side: int, cell: int) -> tuple[int, int]:
-    """A cell of a grid of this side as a coordinate: `display.x_of` and `display.y_of` without a position."""
-    middle = side >> 1
-    return cell % side - middle, cell // side - middle
+@functools.cache
+def printed_arrows(tile: int) -> tuple[tuple[int, int, str], ...]:
+    """Number, direction and element of each."""
+    arrows = components().tiles[tile - 1].arrows
+    return tuple((number, direction, ELEMENTS[colour]) for number, (direction, colour) in enumerate(arrows))
+
+
+@functools.cache
+def covered_arrows(arrows: int, still_open: int) -> tuple[bool, ...]:
+    """From the mask of those that are not."""
+    return tuple(not (still_open >> number) & 1 for number in range(arrows))
 
 
 @functools.lru_cache(maxsize=TILES_KEPT)
@@ -118,18 +126,16 @@ def tile_and_arrows(side: int, laid: int) -> tuple[LaidTile, tuple[OpenArrow, ..
     """A tile and what it waits for are the same until an arrow is answered. 3.1: an arrow printed in direction d
     points to d + 2 * rot."""
     tile, lying = laid % display.TILE, laid // display.TILE
-    x, y = place(side, display.cell_of(lying))
-    rot, still_open = display.rot_of(lying), display.open_of(lying)
-    printed = components().tiles[tile - 1].arrows
-    covered = tuple(not (still_open >> number) & 1 for number in range(len(printed)))
-    waiting = tuple(
-        OpenArrow(
-            tile=tile, arrow=number, x=x, y=y, direction=(direction + 2 * rot) % 8, element=ELEMENTS[colour]
-        )
-        for number, (direction, colour) in enumerate(printed)
-        if not covered[number]
-    )
-    return LaidTile(tile=tile, x=x, y=y, rot=rot, covered=covered, done=not waiting), waiting
+    cell, rot, still_open = display.cell_of(lying), display.rot_of(lying), display.open_of(lying)
+    x, y = cell % side - side // 2, cell // side - side // 2
+    printed = printed_arrows(tile)
+    waiting = [
+        OpenArrow(tile, number, x, y, (direction + 2 * rot) % 8, element)
+        for number, direction, element in printed
+        if still_open >> number & 1
+    ]
+    covered = covered_arrows(len(printed), still_open)
+    return LaidTile(tile, x, y, rot, covered, not waiting), tuple(waiting)
 
 
 @functools.lru_cache(maxsize=DISPLAYS_KEPT)
@@ -137,13 +143,13 @@ def display_view(side: int, laid: tuple[int, ...]) -> Display:
     """A display does not change while others lay their tiles: then it is what it was, and costs nothing."""
     parts = [tile_and_arrows(side, tile) for tile in laid]
     cells, arrows = display.free_cells(side, list(laid))
-    return (
-        tuple(tile for tile, _ in parts),
-        tuple(arrow for _, waiting in parts for arrow in waiting),
-        tuple(
-            FreeCell(*place(side, cell), tuple(through)) for cell, through in zip(cells, arrows, strict=True)
-        ),
-    )
+    middle = side // 2
+    free = [
+        FreeCell(cell % side - middle, cell // side - middle, tuple(through))
+        for cell, through in zip(cells, arrows, strict=True)
+    ]
+    waiting = chain.from_iterable([arrows for _, arrows in parts])
+    return tuple([tile for tile, _ in parts]), tuple(waiting), tuple(free)
 
 
 def seat_view(position: SaganiPosition, player: int) -> SeatView:
