@@ -21,6 +21,7 @@ from sqlalchemy import (
     and_,
     bindparam,
     delete,
+    func,
     insert,
     or_,
     select,
@@ -50,6 +51,7 @@ from spielzeit.server.statements import agreed_values, dump, log_values, standin
 from spielzeit.server.writer import Writer
 
 MOST_LISTED = 200
+MOST_LISTED_FROM = 10  # tables of one address in the lobby
 
 
 class VersionConflict(Exception):
@@ -218,17 +220,22 @@ class Storage:
         return await self.database.read(lambda connection: _list(connection, query))
 
     async def lobby(self, game: str | None) -> list[Listed]:
-        """Tables that wait for anybody, the newest first."""
+        """Tables that wait for anybody, the newest first; of each address a few, so that nobody's fill the list."""
         first = and_(SEATS.c.table_id == TABLES.c.id, SEATS.c.number == 0)
+        waits = and_(TABLES.c.listed.is_(True), TABLES.c.status == "waiting")
+        if game is not None:
+            waits = and_(waits, TABLES.c.game == game)
+        where_from = func.coalesce(TABLES.c.opened_from, TABLES.c.id)
+        place = func.row_number().over(partition_by=where_from, order_by=TABLES.c.created.desc())
+        placed = select(TABLES.c.id, place.label("place")).where(waits).subquery()
         query = (
             select(*_LISTED, SEATS.c.number, SEATS.c.noticed, SEATS.c.hidden)
             .join(SEATS, first)
-            .where(TABLES.c.listed.is_(True), TABLES.c.status == "waiting")
+            .join(placed, placed.c.id == TABLES.c.id)
+            .where(placed.c.place <= MOST_LISTED_FROM)
             .order_by(TABLES.c.created.desc())
             .limit(MOST_LISTED)
         )
-        if game is not None:
-            query = query.where(TABLES.c.game == game)
         return await self.database.read(lambda connection: _list(connection, query))
 
     async def rematch_of(self, table_id: str) -> Rematch | None:
