@@ -21,7 +21,7 @@ REASONS = {
 class PatientProtocol(HttpToolsProtocol):
     """One connection. Whoever sends or reads slowly, or only a part, is let go; sockets have their own pings.
 
-    One address has only so many and leaves the others to others; a web server in front, which speaks for many, any number.
+    One address has only so many, to leave some to others; a web server in front, which speaks for many, any number.
     """
 
     head_seconds: ClassVar[float] = 10.0  # from the first byte, or from connecting, to the end of the head
