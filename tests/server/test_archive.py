@@ -132,6 +132,41 @@ async def test_of_too_many_on_a_shelf_the_oldest_goes(ada: Visitor, monkeypatch:
     assert [one["game"] for one in (await archived(ada))["games"]] == ["sagani", "hoftheater"]
 
 
+async def test_an_address_brings_so_many_games_and_not_those_of_others_out(ada: Visitor) -> None:
+    """However they are put into files."""
+    record = a_record("top_oder_flop")
+    record["steps"] = [{key: step[key] for key in step if key != "legal"} for step in record["steps"]]
+    lines = [msgspec.json.encode({**record, "names": [f"Ada {number}", "Kim"]}) for number in range(50)]
+    for _ in range(4):
+        told = await ada.http.post("/api/records", content=b"\n".join(lines), headers=JSON)
+        assert told.is_success, told.text
+    error = await ada.refused("POST", "/api/records", 429, content=lines[0], headers=JSON)
+    assert error["code"] == "rate.limit"
+
+
+async def test_a_file_that_is_too_large_is_told_how_large_it_may_be(ada: Visitor) -> None:
+    """More than other messages."""
+    error = await ada.refused("POST", "/api/records", 413, content=b" " * 1_100_000, headers=JSON)
+    assert "1024 KiB" in error["message"]
+
+
+async def test_a_record_that_only_fills_the_disk_is_refused(ada: Visitor) -> None:
+    padded = {**a_record("top_oder_flop"), "names": ["x" * 300_000, "Kim"]}
+    error = await ada.refused("POST", "/api/records", 413, json=padded)
+    assert error["code"] == "message.too_large"
+
+
+def test_ratings_are_kept_by_person() -> None:
+    """So that nobody waits until everybody's are sorted."""
+    book = Book()
+    for number in range(50):
+        people = ["ada", f"somebody-{number}"]
+        result = Result(scores=[2, 1], winners=[0])
+        book.enter(Outcome(f"t{number}", "sagani", float(number), people, [None, None], result))
+    (rating,) = book.of("ada")
+    assert (rating.games, len(book.of("somebody-7")), book.of("nobody")) == (50, 1, [])
+
+
 async def test_a_game_of_this_house_comes_by_its_link(server: Server, ada: Visitor, kim: Visitor) -> None:
     table = await finished(ada, kim)
     invite = (await ada.ok("GET", f"/api/tables/{table}"))["invite"]

@@ -88,6 +88,29 @@ async def test_playing_on_is_an_answer_too(ada: Visitor, kim: Visitor) -> None:
     assert (view["proposal"], metas(view)[-1][0]) == (None, "lapsed")
 
 
+async def test_a_step_that_nobody_may_notice_answers_nothing(ada: Visitor, kim: Visitor) -> None:
+    """In Ausverkauft! all choose at once: that a proposal lapses, or a pause ends, would tell who has chosen."""
+    created = await ada.create(ME, OPEN, game="ausverkauft")
+    table = str(created["id"])
+    await kim.ok("POST", f"/api/tables/{table}/join", json={"invite": created["invite"]})
+    async with kim.socket(table) as asking:
+        await asking.hear_view()
+        before = await asking.ask("propose", kind="pause")
+        mine = await ada.view(table)
+        await ada.step(mine, first_legal(mine))
+        after = await kim.view(table)
+        assert (after["version"], after["proposal"]) == (before["version"], before["proposal"])
+
+        async with ada.socket(table) as asked:
+            await asked.hear_view()
+            assert (await asked.ask("agree", agree=True))["paused"]
+        mine = await ada.view(table)
+        paused = await kim.view(table)
+        await ada.step(mine, first_legal(mine))
+        after = await kim.view(table)
+        assert (after["version"], after["paused"]) == (paused["version"], True)
+
+
 async def test_who_asked_may_withdraw_and_nobody_else_answers_for_the_others(
     ada: Visitor, kim: Visitor
 ) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from spielzeit.server.critic.hints import allowed
@@ -47,6 +49,18 @@ async def test_the_same_decision_is_counted_once(server: Server, ada: Visitor) -
     again = await hint(ada, await ada.view(table["id"]))
 
     assert first["options"] == again["options"]
+    entries = (await server.house.table(table["id"])).log.entries
+    assert [entry.meta.what for entry in entries if entry.meta is not None] == ["hint"]
+
+
+async def test_two_who_ask_at_the_same_moment_are_counted_once(server: Server, ada: Visitor) -> None:
+    """The page and a second device."""
+    table = await ada.create(ME, STATIST, seed="7")
+    view = await ada.my_turn(table["id"])
+
+    first, second = await asyncio.gather(hint(ada, view), hint(ada, view))
+
+    assert first["options"] == second["options"]
     entries = (await server.house.table(table["id"])).log.entries
     assert [entry.meta.what for entry in entries if entry.meta is not None] == ["hint"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -134,6 +135,16 @@ async def test_a_closed_table_is_over_without_a_result(office: Server, host: Vis
     body = {"id": "late", "version": view["version"], "actions": [view["legal"][0]]}
     await host.refused("POST", f"/api/tables/{table}/steps", 409, json=body)
     assert (await host.http.post("/host/tables/nosuchtable/close")).status_code == 404
+
+
+async def test_nobodys_time_is_up_at_a_closed_table(office: Server, host: Visitor) -> None:
+    """Two hundred of them would keep the house from looking at the clocks of all others."""
+    pace = {"kind": "decision", "seconds": 60}
+    closed, runs = [(await host.create(ME, terms={"pace": pace}))["id"] for _ in range(2)]
+    storage, later = office.house.storage, time.time() + 3600
+    assert sorted(await storage.due(later)) == sorted([closed, runs])
+    assert (await host.http.post(f"/host/tables/{closed}/close")).status_code == 303
+    assert await storage.due(later) == [runs]
 
 
 async def test_leaving(host: Visitor) -> None:

@@ -8,7 +8,6 @@ from spielzeit.server import compose
 from spielzeit.server.friends import at_table, waiting
 from tests.server.stage import ME, OPEN, Visitor, first_legal
 
-
 PAUSE, RESUME = ("propose", {"kind": "pause"}), ("resume", dict[str, str]())
 
 

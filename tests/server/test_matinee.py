@@ -167,3 +167,14 @@ async def test_the_star_plays_the_days_deal_for_those_who_have_played_it(
     assert told["result"]["points"] == over.json()["result"]["scores"][0]
     assert (await billed(ada))["played"] == 1
     assert (await billed(kim))["star"] is None
+
+
+async def test_who_presses_twice_at_once_has_one_table(ada: Visitor) -> None:
+    """A second one would be a rehearsal: the deal is the same."""
+    await ada.token()
+    pressed = await asyncio.gather(
+        *(ada.ok("POST", "/api/matinee/sagani", json={"named": bool(number % 2)}) for number in range(5))
+    )
+    assert len({table["id"] for table in pressed}) == 1
+    (listed,) = (await ada.ok("GET", "/api/tables"))["tables"]
+    assert (listed["id"], listed["seat"]) == (pressed[0]["id"], 0)

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.server.stage import ME, OPEN, STATIST, Json, Visitor, first_legal, open_server, quick_settings
+from spielzeit.server.storage import MOST_LISTED_FROM
+from tests.server.stage import (
+    ME,
+    OPEN,
+    STATIST,
+    Json,
+    Server,
+    Visitor,
+    first_legal,
+    open_server,
+    quick_settings,
+)
 from tests.server.test_rematch import finished
 
 LEISURE: Json = {"kind": "leisure", "hours": 24}
@@ -118,6 +129,16 @@ async def test_the_lobby_lists_tables_that_wait_for_anybody(ada: Visitor, kim: V
     assert table["terms"]["silent"] is True  # strangers begin in silence
     await kim.ok("POST", f"/api/tables/{sagani['id']}/join", json={"invite": table["invite"]})
     assert [table["id"] for table in await listed(kim, "/api/lobby")] == [other["id"]]
+
+
+async def test_nobodys_tables_fill_the_lobby(server: Server, ada: Visitor, kim: Visitor) -> None:
+    """Of each address the newest few are listed; the others wait as well, and can be joined by their link."""
+    first = await ada.create(ME, OPEN, terms={"listed": True})
+    async with server.visitor() as eve:
+        eve.http.headers["x-forwarded-for"] = "10.9.9.9"
+        opened = [await eve.create(ME, OPEN, terms={"listed": True}) for _ in range(MOST_LISTED_FROM + 2)]
+    told = [table["id"] for table in (await kim.ok("GET", "/api/lobby"))["tables"]]
+    assert (len(told), told[0], told[-1]) == (MOST_LISTED_FROM + 1, opened[-1]["id"], first["id"])
 
 
 async def test_a_host_can_switch_the_lobby_off(tmp_path: Path) -> None:

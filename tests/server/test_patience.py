@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import socket
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
 from spielzeit.server.patience import PatientProtocol
-from tests.server.stage import ME, PATIENCE, Server, Visitor
+from tests.server.stage import ME, PATIENCE, Server, Visitor, open_server, quick_settings
 
 HEAD = b"POST /api/tables HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\n"
 
@@ -131,3 +133,61 @@ async def test_what_is_no_http_has_careful_headers_too(server: Server) -> None:
         answer = await all_it_says(reader)
     assert answer.startswith(b"HTTP/1.1 400 ")
     assert b"x-content-type-options: nosniff" in answer
+
+
+async def test_an_address_has_only_so_many_connections(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A web server in front, which is believed who asks, has any number."""
+    monkeypatch.setattr(PatientProtocol, "most_connections", 3)
+    settings = quick_settings(tmp_path)
+    for proxies, lets_in in (("192.0.2.1", 3), ("127.0.0.1", 5)):
+        async with open_server(settings, proxies=proxies) as server, contextlib.AsyncExitStack() as stack:
+            lines = [await stack.enter_async_context(connection(server)) for _ in range(5)]
+            request = b"GET /health HTTP/1.1\r\nHost: %s\r\n\r\n" % server.host.encode()
+            answered = 0
+            for reader, writer in lines:
+                with contextlib.suppress(ConnectionError):
+                    writer.write(request)
+                    answered += (await reader.read(12)) == b"HTTP/1.1 200"
+            assert answered == lets_in
+            for _, writer in lines:
+                writer.close()
+            await asyncio.sleep(0.1)
+            reader, writer = await stack.enter_async_context(connection(server))
+            writer.write(request)
+            assert await reader.read(12) == b"HTTP/1.1 200", "there is room again"
+
+
+async def test_who_does_not_read_is_let_go(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What he has asked for is not kept for him for ever."""
+    monkeypatch.setattr(PatientProtocol, "reading_seconds", 0.2)
+    host, port = server.host.split(":")
+    request = b"GET /api/openapi.json HTTP/1.1\r\nHost: %s\r\n\r\n" % server.host.encode()
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        line.connect((host, int(port)))
+        line.setblocking(False)
+        loop = asyncio.get_running_loop()
+        await loop.sock_sendall(line, request * 100)
+        await asyncio.sleep(1.0)
+        said = 0
+        async with asyncio.timeout(PATIENCE):
+            with contextlib.suppress(ConnectionError):
+                while part := await loop.sock_recv(line, 65536):
+                    said += len(part)
+    assert said < 50 * 140_000, "closed long before all of it was said"
+
+
+async def test_who_reads_slowly_gets_all_of_it(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PatientProtocol, "reading_seconds", 0.5)
+    monkeypatch.setattr(PatientProtocol, "slowest_reader", 1024)
+    request = b"GET /api/openapi.json HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n"
+    async with connection(server) as (reader, writer):
+        writer.write(request % server.host.encode())
+        said = b""
+        while part := await reader.read(8192):
+            said += part
+            await asyncio.sleep(0.02)
+    head, _, body = said.partition(b"\r\n\r\n")
+    assert b"content-length: %d" % len(body) in head.lower()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime as dt
 
 import pytest
@@ -90,3 +91,12 @@ async def test_what_is_not_there_is_told(ada: Visitor) -> None:
     assert (await ada.refused("POST", "/api/puzzles/chess/1", 404, json={}))["code"] == "game.unknown"
     wish = {"game": GAME, "seats": [ME, STATIST], "seed": "puzzle 3"}
     assert (await ada.refused("POST", "/api/tables", 400, json=wish))["code"] == "seed.reserved"
+
+
+async def test_who_presses_twice_at_once_has_one_table(ada: Visitor) -> None:
+    """What is found at a second one would be known at the first."""
+    await ada.token()
+    today = (await ada.ok("GET", "/api/puzzles"))["games"][0]
+    path = f"/api/puzzles/{today['game']}/{today['puzzles'][0]['id']}"
+    pressed = await asyncio.gather(*(ada.ok("POST", path, json={}) for _ in range(4)))
+    assert len({table["id"] for table in pressed}) == 1

@@ -70,6 +70,31 @@ async def two_processes(settings: Settings) -> AsyncIterator[tuple[Server, Serve
 
 
 @needs_postgres
+async def test_a_character_that_postgres_does_not_store_is_the_fault_of_who_sent_it(
+    tmp_path: Path, postgres: str
+) -> None:
+    """A 503, and a house that says it takes no visitors, could be had by anybody."""
+    async with open_server(quick_settings(tmp_path, db=postgres)) as server, server.visitor() as ada:
+        table = (await ada.create(ME))["id"]
+        view = await ada.view(table)
+        step = {"id": "a\0b", "version": view["version"], "actions": [first_legal(view)]}
+        for method, path, body in (
+            ("POST", f"/api/tables/{table}/steps", step),
+            ("POST", "/api/tables", {"game": "sagani", "seats": [ME], "seed": "a\0"}),
+            ("GET", "/api/lobby?game=%00", None),
+            ("GET", "/api/replays/r-%00", None),
+        ):
+            error = await ada.refused(method, path, 400, **({} if body is None else {"json": body}))
+            assert error["code"] == "message.shape"
+        async with ada.socket(table) as socket:
+            await socket.hear_view()
+            answer = await socket.ask("step", **step)
+            assert (answer["type"], answer["code"]) == ("error", "message.shape")
+        assert server.house.storage.writing
+        await ada.step(view, first_legal(view))
+
+
+@needs_postgres
 async def test_a_game_on_postgresql(tmp_path: Path, postgres: str) -> None:
     async with open_server(quick_settings(tmp_path, db=postgres)) as server, server.visitor() as ada:
         await ada.ok("PUT", "/api/me", json={"name": "Ada"})

@@ -31,6 +31,7 @@ class Moody(Database):
         self.hangs.set()
         self.batches: list[int] = []
         self.spoils: str | None = None  # a table whose changes never fit
+        self.spoilt: Exception = sqlite3.IntegrityError("log_once")
 
     async def read(self, work: Callable[[Connection], T]) -> T:
         raise NotImplementedError
@@ -44,7 +45,7 @@ class Moody(Database):
         if self.mood is not None:
             self.mood()
         if any(change.table == self.spoils for change in changes):
-            raise sqlite3.IntegrityError("log_once")
+            raise self.spoilt
         self.batches.append(len(changes))
         return [True] * len(changes)
 
@@ -108,6 +109,20 @@ async def test_changes_that_arrive_together_share_a_commit() -> None:
     async with a_writer() as (writer, database):
         await asyncio.gather(*(writer.append(change(f"t{number}")) for number in range(20)))
         assert database.batches == [20]
+
+
+async def test_a_change_with_what_cannot_be_stored_is_refused_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That is the fault of who sent it: the house has no trouble, and takes visitors."""
+    async with a_writer() as (writer, database):
+        database.spoils = "bad"
+        database.spoilt = Refused("message.shape", detail="a text has a character that cannot be kept")
+        told = await asyncio.gather(
+            *(writer.append(change(table)) for table in ("t1", "bad", "t2")), return_exceptions=True
+        )
+        assert [told[0], told[2]] == [True, True]
+        assert isinstance(told[1], Refused)
+        assert told[1].code == "message.shape"
+        assert writer.works
 
 
 async def test_who_comes_alone_waits_for_no_timer(monkeypatch: pytest.MonkeyPatch) -> None:

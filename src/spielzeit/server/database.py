@@ -6,8 +6,9 @@ import asyncio
 import os
 import sqlite3
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -20,7 +21,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from spielzeit.server.errors import ServerError
+from spielzeit.server.errors import Refused, ServerError
 from spielzeit.server.one_thread import OneThread
 from spielzeit.server.rows import Change
 from spielzeit.server.statements import write_changes, write_changes_to_sqlite
@@ -30,6 +31,7 @@ READERS = 4
 STATEMENTS = 256  # kept prepared: those that write many rows are one for each number of rows
 POOL_TIMEOUT = 10.0  # seconds for a connection
 WAIT_FOR_LOCK = 20.0  # and for another who writes
+DATA_EXCEPTION = "22"  # how the standard's codes of it begin
 MIGRATION_LOCK = 7_190_514_201  # any number, the same in every process
 T = TypeVar("T")
 
@@ -165,15 +167,28 @@ class PostgresDatabase(Database):
             raise ServerError("server.db_driver") from None
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        async with self._engine.connect() as connection:
-            return await connection.run_sync(work)
+        with _refusing_bad_data():
+            async with self._engine.connect() as connection:
+                return await connection.run_sync(work)
 
     async def write(self, work: Callable[[Connection], T]) -> T:
-        async with self._engine.begin() as connection:
-            return await connection.run_sync(work)
+        with _refusing_bad_data():
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(work)
 
     async def close(self) -> None:
         await self._engine.dispose()
+
+
+@contextmanager
+def _refusing_bad_data() -> Iterator[None]:
+    """PostgreSQL stores no character 0: that is the fault of who sent it, and no trouble of the database's."""
+    try:
+        yield
+    except DBAPIError as error:
+        if str(getattr(error.orig, "sqlstate", "") or "").startswith(DATA_EXCEPTION):
+            raise Refused("message.shape", detail="a text has a character that cannot be kept") from None
+        raise
 
 
 def open_database(address: str) -> Database:

@@ -66,8 +66,8 @@ def for_http_error(request: Asked, error: HTTPException) -> Response[ErrorAnswer
             answer.headers.update(error.headers or {})
             return answer
         case code if code == HTTP_413_REQUEST_ENTITY_TOO_LARGE:
-            limit = request.app.state.house.settings.message_limit // 1024
-            return for_refusal(request, Refused("message.too_large", limit=limit))
+            limit = request.route_handler.resolve_request_max_body_size() or 0
+            return for_refusal(request, Refused("message.too_large", limit=limit // 1024))
         case _ if error.detail == GONE:  # nobody is there to read the answer
             return Response(ErrorAnswer(code="http.gone", message=GONE), status_code=HTTP_408_REQUEST_TIMEOUT)
         case code if code >= 500:

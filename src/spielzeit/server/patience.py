@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from typing import ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from spielzeit.server.addresses import network_of
 from spielzeit.server.guard import HEADERS
 
 REASONS = {
@@ -17,11 +19,18 @@ REASONS = {
 
 
 class PatientProtocol(HttpToolsProtocol):
-    """One connection. Whoever sends slowly, or only a part, is let go; sockets have their own pings."""
+    """One connection. Whoever sends or reads slowly, or only a part, is let go; sockets have their own pings.
+
+    One address has only so many, to leave some to others; a web server in front, which speaks for many, any number.
+    """
 
     head_seconds: ClassVar[float] = 10.0  # from the first byte, or from connecting, to the end of the head
     body_seconds: ClassVar[float] = 20.0  # from there to the end of the body
     linger_seconds: ClassVar[float] = 1.0
+    reading_seconds: ClassVar[float] = 20.0  # in which somebody must have read so much of what waits for him
+    slowest_reader: ClassVar[int] = 16 * 1024
+    most_connections: ClassVar[int] = 1024
+    _open: ClassVar[Counter[str]] = Counter()
     largest_head: ClassVar[int] = 32 * 1024  # address and headers together
 
     _waiting: asyncio.TimerHandle | None = None
@@ -29,14 +38,33 @@ class PatientProtocol(HttpToolsProtocol):
     _head_size = 0
     _understood = 0  # parts of requests
     _let_go = False
+    _address: str | None = None  # that it is counted for
+    _watching: asyncio.TimerHandle | None = None  # how fast is read what we say
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
-        self._wait(self.head_seconds)
+        if self._has_room():
+            self._wait(self.head_seconds)
+        else:
+            self._let_go = True
+            transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
+        self._make_room()
+        self.resume_writing()
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._watching is None:
+            self._watch(self.transport.get_write_buffer_size())
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._watching is not None:
+            self._watching.cancel()
+            self._watching = None
 
     def data_received(self, data: bytes) -> None:
         if self._let_go:
@@ -83,6 +111,7 @@ class PatientProtocol(HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._stop_waiting()
+        self._make_room()  # sockets are counted by themselves
         if not self._let_go:
             super().handle_websocket_upgrade()
 
@@ -90,6 +119,37 @@ class PatientProtocol(HttpToolsProtocol):
         self._refuse(400, msg)
 
     # -- our own -------------------------------------------------------------------------------------
+
+    def _has_room(self) -> bool:
+        host = self.client[0] if self.client else None
+        if host is None or host in getattr(self.app, "trusted_hosts", ()):
+            return True
+        address = network_of(host)
+        if self._open[address] >= self.most_connections:
+            return False
+        self._open[address] += 1
+        self._address = address
+        return True
+
+    def _make_room(self) -> None:
+        address, self._address = self._address, None
+        if address is not None:
+            self._open[address] -= 1
+            if not self._open[address]:
+                del self._open[address]
+
+    def _watch(self, left: int) -> None:
+        self._watching = self.loop.call_later(self.reading_seconds, self._look_again, left)
+
+    def _look_again(self, before: int) -> None:
+        """Whoever does not read what he has asked for holds it in our memory."""
+        left = self.transport.get_write_buffer_size()
+        if left > before - self.slowest_reader:
+            self._watching = None
+            self._let_go = True
+            self.transport.abort()
+        else:
+            self._watch(left)
 
     def _count(self, size: int) -> None:
         self._head_size += size

@@ -30,6 +30,7 @@ from spielzeit.server.storage import Storage
 GRACE = 8  # seconds for open requests when the server is told to stop
 LARGEST_FRAME = 1024 * 1024  # beyond this a socket is closed; beyond the message limit it is told so
 BACKLOG = 1024
+MOST_FILES = 65536  # open at once, where the system allows it
 KEEP_ALIVE = 15  # seconds a connection may idle between two requests
 PING = 20.0  # seconds: a socket whose other end is gone is noticed
 
@@ -48,6 +49,7 @@ def serve(
     chosen = prepare(settings, db, redis, workers)
     chosen = msgspec.structs.replace(chosen, hosts=(*chosen.hosts, host))
     asyncio.run(try_storage(chosen))
+    allow_many_files()
     listening = bind(host, port)
     address = url_of(host, int(listening.getsockname()[1]))
     logging_setup.configure()
@@ -91,6 +93,19 @@ async def try_storage(settings: Settings) -> None:
         await storage.close()
     if settings.redis is not None:
         await check_redis(settings.redis)
+
+
+def allow_many_files() -> None:
+    """As many open connections as the system lets us have; what one address may have leaves most of them to others."""
+    try:
+        import resource
+    except ImportError:  # not on this system
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    PatientProtocol.most_connections = min(PatientProtocol.most_connections, max(soft, wanted) // 4)
 
 
 def bind(host: str, port: int) -> socket.socket:

@@ -21,6 +21,7 @@ from sqlalchemy import (
     and_,
     bindparam,
     delete,
+    func,
     insert,
     or_,
     select,
@@ -50,6 +51,7 @@ from spielzeit.server.statements import agreed_values, dump, log_values, standin
 from spielzeit.server.writer import Writer
 
 MOST_LISTED = 200
+MOST_LISTED_FROM = 10  # tables of one address in the lobby
 
 
 class VersionConflict(Exception):
@@ -218,17 +220,21 @@ class Storage:
         return await self.database.read(lambda connection: _list(connection, query))
 
     async def lobby(self, game: str | None) -> list[Listed]:
-        """Tables that wait for anybody, the newest first."""
+        """Tables that wait for anybody, the newest first; of each address a few, so that nobody's fill the list."""
         first = and_(SEATS.c.table_id == TABLES.c.id, SEATS.c.number == 0)
+        asked = () if game is None else (TABLES.c.game == game,)
+        waits = and_(TABLES.c.listed.is_(True), TABLES.c.status == "waiting", *asked)
+        where_from = func.coalesce(TABLES.c.opened_from, TABLES.c.id)
+        place = func.row_number().over(partition_by=where_from, order_by=TABLES.c.created.desc())
+        placed = select(TABLES.c.id, place.label("place")).where(waits).subquery()
         query = (
             select(*_LISTED, SEATS.c.number, SEATS.c.noticed, SEATS.c.hidden)
             .join(SEATS, first)
-            .where(TABLES.c.listed.is_(True), TABLES.c.status == "waiting")
+            .join(placed, placed.c.id == TABLES.c.id)
+            .where(placed.c.place <= MOST_LISTED_FROM)
             .order_by(TABLES.c.created.desc())
             .limit(MOST_LISTED)
         )
-        if game is not None:
-            query = query.where(TABLES.c.game == game)
         return await self.database.read(lambda connection: _list(connection, query))
 
     async def rematch_of(self, table_id: str) -> Rematch | None:
@@ -237,7 +243,7 @@ class Storage:
     async def due(self, now: float) -> list[str]:
         """Tables at which somebody's time is up, or a proposal lapses."""
         return await self.database.read(
-            lambda connection: list(connection.execute(_DUE, {"now": now}).scalars())
+            lambda connection: list(connection.execute(_DUE.limit(MOST_LISTED), {"now": now}).scalars())
         )
 
     async def waiting_for_bots(self, quiet_since: float) -> list[str]:
@@ -309,16 +315,17 @@ class Storage:
         ending = (
             update(TABLES)
             .where(and_(TABLES.c.id == table_id, TABLES.c.status != "over"))
-            .values(status="over", to_move="[]", bot_to_move=False, ended=reason)
+            .values(status="over", to_move="[]", bot_to_move=False, due=None, ended=reason)
         )
         await self.database.write(lambda connection: connection.execute(ending).close())
 
 
 # -- the work itself, on a connection -----------------------------------------------------------------
 
+_RUNS = TABLES.c.status == "running"
 _DUE = (
-    select(TABLES.c.id).where(TABLES.c.due <= bindparam("now")).order_by(TABLES.c.due).limit(MOST_LISTED)
-)  # asked every second
+    select(TABLES.c.id).where(TABLES.c.due <= bindparam("now"), _RUNS).order_by(TABLES.c.due)
+)  # every second
 _LISTED = [
     TABLES.c[name]
     for name in (

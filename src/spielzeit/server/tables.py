@@ -18,10 +18,12 @@ from mypy_extensions import mypyc_attr
 from spielzeit.engine import record
 from spielzeit.engine.errors import IllegalAction
 from spielzeit.engine.game import canonical, to_json
+from spielzeit.engine.journal import EVERYBODY
 from spielzeit.engine.match import Match
 from spielzeit.server.dealing import deal, gift_of, proof
 from spielzeit.server.errors import Refused
 from spielzeit.server.friends.chairs import chair_for
+from spielzeit.server.friends.matters import Said
 from spielzeit.server.friends.meta import Meta, told
 from spielzeit.server.friends.wire import UndoOffer
 from spielzeit.server.log_rows import (
@@ -99,7 +101,7 @@ class LiveTable(TableCore):
         self.check_running()
         self.check_version(player, version)
         match = self.trial()
-        entries = [] if message is None else self.metas(self.matters.before_step(player))
+        entries = [] if message is None else self.metas(self._said_before(player, actions))
         marks = {} if by is None else {"by": by}
         rows = [row_of(entry, text(entry.meta)) for entry in entries]
         for number, action in enumerate(actions):
@@ -110,6 +112,18 @@ class LiveTable(TableCore):
             entries.append(entry_of_step(match, self.version + 1 + len(entries), message, time.time(), by))
             rows.append(row_of(entries[-1], step_text(step, **marks)))
         return self.plan(rows, entries, match)
+
+    def _said_before(self, player: int, actions: Sequence[Any]) -> list[Said]:
+        """What a person's step says besides. One that others may not notice answers nothing: that would tell of it."""
+        said = self.matters.before_step(player)
+        if not said:
+            return said
+        match = self.trial()
+        for action in actions:
+            match.apply(player, action)
+            if match.position.noticed == EVERYBODY:
+                return said
+        return [(by, meta) for by, meta in said if meta.what == "back"]
 
     def metas(self, said: Sequence[tuple[int, Meta]]) -> list[Entry]:
         """The entries of what people do besides steps."""

@@ -126,13 +126,15 @@ class Writer:
         """Whoever was told is no longer in the batch."""
         try:
             outcomes = await self._bounded(self._database.append([change for change, _ in batch]))
-        except (DBAPIError, sqlite3.Error) as error:
+        except (DBAPIError, sqlite3.Error, Refused) as error:
             if isinstance(error, OperationalError | sqlite3.OperationalError):
                 raise  # the disk or the server, whatever the change
             if len(batch) > 1:  # one bad change must not take the others with it
                 while batch:
                     await self._write(batch[:1])
                     del batch[0]
+            elif isinstance(error, Refused):
+                _tell(batch[0][1], error)
             elif isinstance(error, IntegrityError | sqlite3.IntegrityError):
                 _tell(batch[0][1], False)
             else:

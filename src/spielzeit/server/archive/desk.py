@@ -12,6 +12,8 @@ class ArchiveDesk:
     def __init__(self, storage: Storage) -> None:
         self.ratings = Ratings(storage)
         self.brought_from = RateLimit(1 / 20, 20)  # files and links from one address
+        # And the games in them: what others have brought must not be pushed out by them.
+        self.games_from = RateLimit(1 / 20, 200)
         self.outside = Outside()
 
     def close(self) -> None:

@@ -55,7 +55,9 @@ class Book:
     """All ratings, from the outcomes it was told of."""
 
     def __init__(self) -> None:
-        self._standings: dict[tuple[str, Among, str], Standing] = defaultdict(Standing)
+        self._standings: dict[str, dict[tuple[str, Among], Standing]] = defaultdict(
+            lambda: defaultdict(Standing)
+        )
 
     def of(self, person: str) -> list[Rating]:
         return [
@@ -67,8 +69,7 @@ class Book:
                 games=standing.games,
                 curve=standing.curve,
             )
-            for (game, among, who), standing in sorted(self._standings.items())
-            if who == person
+            for (game, among), standing in sorted(self._standings.get(person, {}).items())
         ]
 
     def enter(self, outcome: Outcome) -> None:
@@ -84,12 +85,12 @@ class Book:
         self._rate(outcome, among, names, places)
 
     def _rate(self, outcome: Outcome, among: Among, names: Sequence[str], places: Sequence[int]) -> None:
-        before = [self._standings[outcome.game, among, name] for name in names]
+        before = [self._standings[name][outcome.game, among] for name in names]
         ranks = [float(rank_of(outcome.result, seat)) for seat in places]
         teams = _MODEL.rate([[standing.rating] for standing in before], ranks=ranks)
         after = {name: rating for name, [rating] in zip(names, teams, strict=True)}
         for name, rating in after.items():  # of two bots of one level the last one stands for both
-            self._standings[outcome.game, among, name].take(rating, outcome.at)
+            self._standings[name][outcome.game, among].take(rating, outcome.at)
 
 
 def rank_of(result: Result, seat: int) -> int:
@@ -115,7 +116,7 @@ class Ratings:
         async with self._reading:
             outcomes = await self._storage.database.read(self._outcomes)
             await asyncio.to_thread(self._enter, outcomes)
-        return self._book.of(person)
+            return self._book.of(person)  # before somebody else enters more
 
     def _enter(self, outcomes: Sequence[Outcome]) -> None:
         for outcome in outcomes:

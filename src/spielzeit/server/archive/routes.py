@@ -26,6 +26,7 @@ from spielzeit.server.routes import (
     turn_of,
     writing,
 )
+from spielzeit.server.rows import Person
 
 MOST_BYTES = 1024 * 1024  # of what is brought at once
 
@@ -40,6 +41,15 @@ def desk_of(request: Asked) -> ArchiveDesk:
 def may_bring(request: Asked) -> None:
     if house_of(request).settings.limits:
         desk_of(request).brought_from.spend(address_of(request))
+
+
+async def bring_all(request: Asked, person: Person | None, document: bytes) -> Imported:
+    games = shelf.games_in(document)
+    if house_of(request).settings.limits:
+        for _ in games:
+            desk_of(request).games_from.spend(address_of(request))
+    ids = await shelf.bring_all(house_of(request).storage, person, games, turn_of(request))
+    return Imported(id=ids[0], ids=ids)
 
 
 @reading("/api/archive", tags=["archive"], summary="All my finished games, and my ratings")
@@ -74,9 +84,7 @@ async def my_openings(request: Asked, game: GameId) -> Openings:
 )
 async def bring_records(request: Asked) -> Imported:
     may_bring(request)
-    document, storage = await request.body(), house_of(request).storage
-    ids = await shelf.bring_all(storage, person_of(request), document, turn_of(request))
-    return Imported(id=ids[0], ids=ids)
+    return await bring_all(request, person_of(request), await request.body())
 
 
 @writing("/api/records/link", tags=["archive"], summary="Bring a game along by its link")
@@ -93,8 +101,7 @@ async def bring_link(request: Asked, data: JSONBody[BringLink]) -> Imported:
         document = await desk_of(request).outside.do(
             address_of(request), links.fetch, parts, house.settings.private_webhooks
         )
-    ids = await shelf.bring_all(house.storage, person, document, turn_of(request))
-    return Imported(id=ids[0], ids=ids)
+    return await bring_all(request, person, document)
 
 
 @deleting("/api/archive/{record:str}", tags=["archive"], summary="Take a record off my shelf")

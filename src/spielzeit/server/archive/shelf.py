@@ -32,12 +32,17 @@ class Summary(msgspec.Struct, frozen=True):
     winners: list[int]
 
 
-async def bring_all(storage: Storage, person: Person | None, document: bytes, turn: Turn) -> list[str]:
-    """One record, or one in each line; all of them or none, so that nobody wonders which are missing."""
+def games_in(document: bytes) -> list[bytes]:
+    """One record, or one in each line."""
     lines = [line for line in document.splitlines() if line.strip()] if is_lines(document) else [document]
     if len(lines) > MOST_AT_ONCE:
         raise Refused("archive.many", most=MOST_AT_ONCE)
-    brought = [await bring(storage, line, turn) for line in lines]
+    return lines
+
+
+async def bring_all(storage: Storage, person: Person | None, games: Sequence[bytes], turn: Turn) -> list[str]:
+    """All of them or none, so that nobody wonders which are missing."""
+    brought = [await bring(storage, game, turn) for game in games]
     if person is not None:
         await put(storage, person.id, [(one.id, summary_of(one.record)) for one in brought])
     return [one.id for one in brought]

@@ -94,9 +94,11 @@ async def found_better(
     if person is None or table.row.opened_by != person.id or table.row.seed != seed_of(source.id, step):
         raise Refused("table.unknown")
     moment = await moment_at(house, source, step)
+    if table.seat_of(person.id) != moment.player:  # he plays on from there on another chair
+        raise Refused("review.none")
 
     def read(connection: Connection) -> Any:
-        return first_decision_after(connection, table_id, step)
+        return first_decision_after(connection, table_id, step, moment.player)
 
     action = await house.storage.database.read(read)
     if action is None:

@@ -68,11 +68,15 @@ class Advice:
         if task is None or (task.done() and (task.cancelled() or task.exception())):
             OFTEN.spend(claim.person)
             self._forget(table.id, player)
-            await self._house.change(table, lambda: table.plan_metas((player, Meta("hint"))))
-            task = self._asked[key] = asyncio.create_task(_weigh(self._house, table, seen, claim))
+            # In the task: who asks again at the same moment finds it, and it counts once.
+            task = self._asked[key] = asyncio.create_task(self._count_and_weigh(table, player, seen, claim))
             if len(self._asked) > KEPT:
                 self._asked.popitem(last=False)
         return await asyncio.shield(task)
+
+    async def _count_and_weigh(self, table: LiveTable, player: int, seen: Any, claim: Claim) -> Decision:
+        await self._house.change(table, lambda: table.plan_metas((player, Meta("hint"))))
+        return await _weigh(self._house, table, seen, claim)
 
     async def close(self) -> None:
         for task in self._asked.values():

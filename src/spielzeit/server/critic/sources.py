@@ -9,6 +9,7 @@ import zlib
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Connection, Table, delete, insert, select
 
 from spielzeit.bots.names import spoken_names
@@ -29,7 +30,8 @@ from spielzeit.server.storage import Storage
 from spielzeit.server.workroom import Turn
 
 BROUGHT = "r-"  # no table's id begins like that
-MOST_BROUGHT = 2000  # kept: beyond that the oldest goes, so that nobody fills the disk
+MOST_BROUGHT = 20_000  # kept: beyond that the oldest goes, so that nobody fills the disk
+LARGEST = 256 * 1024  # bytes without lists of what was legal: no game has a tenth of it
 MOST_STEPS = 5000  # of a record from elsewhere: no game has a tenth of it
 
 
@@ -98,6 +100,9 @@ def check(document: bytes) -> Record:
         record = records.decode(document)
         if len(record.steps) > MOST_STEPS:
             raise Refused("replay.long", steps=MOST_STEPS)
+        bare = replace(record, steps=[replace(step, legal=None) for step in record.steps])
+        if len(records.encode_line(bare)) > LARGEST:
+            raise Refused("message.too_large", limit=LARGEST // 1024)
         if not records.verify(find(record.game), record).over:
             raise Refused("record.not_over")
     except BadRecord as error:

@@ -12,13 +12,23 @@ from spielzeit.engine.game import Game
 from spielzeit.games import find, programme
 from spielzeit.server.addresses import address_of
 from spielzeit.server.errors import Refused
-from spielzeit.server.matinee.days import seed_of, today
+from spielzeit.server.matinee.days import NAME, seed_of, today
 from spielzeit.server.matinee.results import Try, ranked, streak, tries
 from spielzeit.server.matinee.star import have_it_played, star_line
 from spielzeit.server.matinee.wire import MatineeDay, MatineeGame, PlayMatinee, StarLine
 from spielzeit.server.messages import TableSummary
 from spielzeit.server.new_table import ON_MY_OWN, against_bots, row_of_known_deal
-from spielzeit.server.routes import Asked, house_of, person_of, person_or_new, reading, summary_for, writing
+from spielzeit.server.once import id_of, place_once
+from spielzeit.server.routes import (
+    Asked,
+    house_of,
+    identities_of,
+    person_of,
+    person_or_new,
+    reading,
+    summary_for,
+    writing,
+)
 
 LEVEL = "hauptrolle"
 
@@ -76,7 +86,8 @@ async def play_matinee(request: Asked, game_id: FromPath[str], data: JSONBody[Pl
     house.limits.table(person.id, address)
     players, seed = players_of(game), seed_of(day, named=data.named)
     row = row_of_known_deal(game, game.check_options(players, {}), None, seed, person, ON_MY_OWN)
-    table = await house.place(row, against_bots(players, 0, person, LEVEL), person, address, None)
+    table_id = id_of(identities_of(request).secret, person, NAME, day.isoformat(), game.id)
+    table = await place_once(house, row, against_bots(players, 0, person, LEVEL), person, address, table_id)
     return summary_for(house, table, person, invited=True)
 
 

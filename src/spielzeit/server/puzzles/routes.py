@@ -18,11 +18,13 @@ from spielzeit.server.identity import language_of
 from spielzeit.server.matinee.days import today
 from spielzeit.server.messages import TableSummary
 from spielzeit.server.new_table import ON_MY_OWN, against_bots, row_of_known_deal
+from spielzeit.server.once import id_of, place_once
 from spielzeit.server.puzzles.tries import Try, seed_of, tries, with_puzzles
 from spielzeit.server.puzzles.wire import PuzzleAnswer, PuzzleInfo, PuzzlesOfDay, PuzzlesOfGame
 from spielzeit.server.routes import (
     Asked,
     house_of,
+    identities_of,
     person_of,
     person_or_new,
     reading,
@@ -72,7 +74,8 @@ async def try_puzzle(request: Asked, game_id: FromPath[str], name: FromPath[str]
     options = game.check_options(puzzle.players, puzzle.options)
     row = row_of_known_deal(game, options, to_json(match.setup), seed_of(puzzle), person, ON_MY_OWN)
     seats = against_bots(puzzle.players, puzzle.player, person, LEVEL)
-    table = await house.place(row, seats, person, address, None, match.steps)
+    table_id = id_of(identities_of(request).secret, person, seed_of(puzzle), game.id)
+    table = await place_once(house, row, seats, person, address, table_id, match.steps)
     return summary_for(house, table, person, invited=True)
 
 

@@ -62,15 +62,15 @@ async def tries(storage: Storage, person: str, games: list[str]) -> dict[tuple[s
 
 
 def first_decision(connection: Connection, table: str, puzzle: Puzzle) -> Try:
-    action = first_decision_after(connection, table, steps_before(puzzle))
+    action = first_decision_after(connection, table, steps_before(puzzle), puzzle.player)
     if action is None:
         return Try(table, "begun")
     return Try(table, "right" if canonical(action) == canonical(puzzle.best) else "wrong", action)
 
 
-def first_decision_after(connection: Connection, table: str, steps: int) -> Any:
-    """Taken back or not; as JSON. None: it is still to be made."""
-    at = and_(LOG.c.table_id == table, LOG.c.seq > steps, LOG.c.kind == "step")
+def first_decision_after(connection: Connection, table: str, steps: int, player: int) -> Any:
+    """Of this player (where all choose at once a bot may be faster), taken back or not; as JSON. None: to be made."""
+    at = and_(LOG.c.table_id == table, LOG.c.seq > steps, LOG.c.kind == "step", LOG.c.player == player)
     data = connection.execute(select(LOG.c.data).where(at).order_by(LOG.c.seq).limit(1)).scalar()
     return None if data is None else msgspec.json.decode(data)["action"]
 
