@@ -106,10 +106,10 @@ def surprise(positions: Sequence[Called], card: Card) -> float:
     return fmean(-became * math.log(share) - (1 - became) * math.log(1 - share) for share, became in called)
 
 
-def fitted(positions: Sequence[Called]) -> Card:
-    """On games of even number; how far it is off on the others."""
-    fit = [one for one in positions if one.number % 2 == 0]
-    test = [one for one in positions if one.number % 2]
+def fitted(positions: Sequence[Called], half: int = 0) -> Card:
+    """On one half of the games, those of even number by default; how far it is off on the others."""
+    fit = [one for one in positions if one.number % 2 == half]
+    test = [one for one in positions if one.number % 2 != half]
     tried = [
         Card(1 + warm / 10, edge / 10, len(fit), len(test), 0.0)
         for warm in range(31)
@@ -119,6 +119,18 @@ def fitted(positions: Sequence[Called]) -> Card:
     bins = bins_of(test, card)
     off = sum(one.count * abs(one.called - one.became) for one in bins) / max(1, len(test))
     return replace(card, off=round(off, 3))
+
+
+def seventy(positions: Sequence[Called]) -> Bin:
+    """Those called between 65 and 75 %, each half of the games by the figures that the other half gave."""
+    called = [
+        (share, one.became)
+        for half in (0, 1)
+        for card in (fitted(positions, half),)
+        for one in positions
+        if one.number % 2 != half and 0.65 <= (share := one.called(card)) < 0.75
+    ]
+    return Bin(len(called), fmean(share for share, _ in called), fmean(became for _, became in called))
 
 
 def picture(found: dict[str, list[Bin]]) -> str:
@@ -156,7 +168,9 @@ class Twice(msgspec.Struct, frozen=True):
 
 
 def twice(game_id: str, number: int) -> Twice:
-    record = one_game(plan(game_id, 2, {}, ["nebenrolle"], "stability", False), number)
+    """Every fourth game is one of three players."""
+    players = 3 if number % 4 == 3 else 2
+    record = one_game(plan(game_id, players, {}, ["nebenrolle"], "stability", False), number)
     began = time.process_time()
     first = review(record, seed="a")
     seconds = time.process_time() - began
@@ -185,6 +199,8 @@ def tell_calibration(
                 flush=True,
             )
         if write:
+            near = seventy(found)
+            print(f"  of {near.count} called 65 to 75 %, {100 * near.became:.1f} % were won")
             FILE.write_bytes(msgspec.json.format(msgspec.json.encode(known), indent=2) + b"\n")
         if svg is not None:
             svg.write_text(picture(drawn), "utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections import Counter
 
 import msgspec
 import pytest
@@ -38,6 +39,8 @@ def test_five_a_day_and_none_twice_before_all_were_there(game: str) -> None:
     seen = [puzzle.id for day in range(days) for puzzle in of_the_day(game, first + dt.timedelta(days=day))]
     assert len(seen) == len(set(seen)) == days * A_DAY
     assert named(game, seen[0]).id == seen[0]
+    alike = [Counter(name.partition("-")[0] for name in seen[day * A_DAY :][:A_DAY]) for day in range(days)]
+    assert all(most == 1 for one in alike for most in one.values()), "two of one game on one day"
 
 
 def test_an_unknown_puzzle_is_refused() -> None:

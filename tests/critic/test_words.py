@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from spielzeit.critic import verdict, words
 from spielzeit.critic.at_once import at_once
 from spielzeit.critic.page import page
-from spielzeit.critic.review import Review
+from spielzeit.critic.review import Review, along
 from spielzeit.critic.weighing import Gain, Prospect
 from spielzeit.engine import record as records
 from spielzeit.engine.game import to_json
@@ -50,11 +50,12 @@ def test_the_better_action_is_named_with_its_price_and_reasons() -> None:
 
 
 def reviewed_as(won: int, scores: list[int], chances: list[float], luck: float = 0.0) -> Review:
-    """A game of two, with what the winner could expect before each decision."""
+    """A game of two, all decided by one of them, with what the winner could expect before each decision."""
     real = reviewed("sagani")
     moments = tuple(
         replace(
             real.moments[at],
+            player=0,
             before=Prospect((chance, 1 - chance) if won == 0 else (1 - chance, chance), (0.0, 0.0)),
         )
         for at, chance in enumerate(chances)
@@ -88,6 +89,22 @@ def test_the_turning_point_is_the_largest_leap_of_the_winner() -> None:
     assert turn is not None
     assert (turn.before, turn.after) == (0.3, 0.8)
     assert verdict.turn_of(reviewed_as(1, [50, 60], [0.5, 0.55, 0.6])) is None
+
+
+def test_a_curve_does_not_leap_because_somebody_else_looks() -> None:
+    """Both think they win by 80 to 20; one of them learns that he does not."""
+    mine, his = Prospect((0.8, 0.2), (30.0, 20.0)), Prospect((0.2, 0.8), (20.0, 30.0))
+    seen = [(0, mine), (1, his), (0, mine), (1, his), (0, his)]
+    real = reviewed("sagani").moments[0]
+    found = along([replace(real, player=player, before=before) for player, before in seen])
+    assert [round(one.wins[0], 3) for one in found] == [0.8, 0.5, 0.5, 0.5, 0.2]
+    assert found[1].points == (25.0, 25.0)
+
+
+def test_within_quotation_marks_stand_single_ones() -> None:
+    for language, said in (("de", "Anteil an ‚Coole Cops‘"), ("en", "Share in ‘Cool Cops’")):
+        paper = paper_of("top_oder_flop", language)
+        assert words.source_words(Gain("film", "cops", 1.0), paper) == said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

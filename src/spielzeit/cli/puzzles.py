@@ -77,7 +77,7 @@ def puzzles(
                 if len(found) >= most:
                     break
                 if some:
-                    found += some
+                    found += some[: most - len(found)]
                     keep(output, found)
         except KeyboardInterrupt:
             stopped = True

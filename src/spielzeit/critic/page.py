@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from spielzeit.critic.review import Review
+from spielzeit.critic.review import Review, along
 from spielzeit.critic.verdict import headline, verdict
 from spielzeit.critic.weighing import Prospect
 from spielzeit.critic.words import Told, number, per_cent, sentence_of
@@ -84,19 +84,20 @@ def stroke(player: int) -> str:
 
 def curves(review: Review, paper: Paper) -> list[str]:
     """Chances of winning and points to be expected, before every decision and at the end."""
-    along = [(moment.step, moment.before) for moment in review.moments]
+    steps = [moment.step for moment in review.moments]
+    figures = list(zip(steps, along(review.moments), strict=True))
     last = Prospect(
         tuple(1 / len(review.winners) if seat in review.winners else 0.0 for seat in range(review.players)),
         tuple(map(float, review.scores)),
     )
-    along.append((review.steps, last))
+    figures.append((review.steps, last))
     drawn = []
-    for key, figures in (
-        ("wins", [(step, here.wins) for step, here in along]),
-        ("points", [(step, here.points) for step, here in along]),
+    for key, line in (
+        ("wins", [(step, here.wins) for step, here in figures]),
+        ("points", [(step, here.points) for step, here in figures]),
     ):
         heading = escape(paper.say(f"critic.page.{key}"))
-        drawn.append(f"<h2>{heading}</h2>{curve(figures, review.steps, heading)}")
+        drawn.append(f"<h2>{heading}</h2>{curve(line, review.steps, heading)}")
     return drawn
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import functools
+import math
 from typing import Any
 
 import msgspec
@@ -16,6 +17,7 @@ from spielzeit.games import find
 
 FILE = "puzzles.json"
 A_DAY = 5
+GOLDEN = 0.382  # of the list lies between one puzzle and the next: neighbours were found in the same game
 FIRST_DAY = dt.date(2026, 1, 1)
 
 
@@ -65,10 +67,13 @@ def written(puzzles: list[Puzzle]) -> bytes:
 
 
 def of_the_day(game_id: str, day: dt.date) -> list[Puzzle]:
-    """Five a day, all of them once before any comes again."""
+    """Five a day, all of them once before any comes again; those of one game lie weeks apart."""
     all_of_them = shipped(game_id)
-    first = (day - FIRST_DAY).days * A_DAY
-    return [all_of_them[(first + at) % len(all_of_them)] for at in range(min(A_DAY, len(all_of_them)))]
+    count, first = len(all_of_them), (day - FIRST_DAY).days * A_DAY
+    stride = next(
+        step for step in range(max(1, round(count * GOLDEN)), count + 2) if math.gcd(step, count) == 1
+    )
+    return [all_of_them[(first + at) * stride % count] for at in range(min(A_DAY, count))]
 
 
 def named(game_id: str, name: str) -> Puzzle:

@@ -10,7 +10,7 @@ from statistics import fmean
 import msgspec
 
 from spielzeit.critic.inquiry import FIRST_LOOK, Inquiry, Look, taken_and_best
-from spielzeit.critic.looks import told
+from spielzeit.critic.looks import pooled_prospect, told
 from spielzeit.critic.weighing import Decision, Depth, Prospect, Weighed, weigh
 from spielzeit.engine import record as records
 from spielzeit.engine.game import Game, seeded
@@ -154,6 +154,19 @@ def moment(step: int, decision: Decision, following: Prospect) -> Moment:
         error=best.over_error,
         chance=tuple(after - expected for after, expected in drawn),
     )
+
+
+def along(moments: Sequence[Moment]) -> list[Prospect]:
+    """Before each decision: the mean of what everybody last expected, each by what he sees.
+
+    Players know different things; one view after the other would leap where nothing has happened.
+    """
+    last: dict[int, Prospect] = {}
+    curve = []
+    for moment in moments:
+        last[moment.player] = moment.before
+        curve.append(pooled_prospect([(prospect, 1) for prospect in last.values()]))
+    return curve
 
 
 def performance(moments: Sequence[Moment], player: int, start: Prospect, steps: int) -> Performance:

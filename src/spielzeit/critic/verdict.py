@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import msgspec
 
-from spielzeit.critic.review import Moment, Performance, Review
+from spielzeit.critic.review import Moment, Performance, Review, along
 from spielzeit.critic.weighing import Gain
 from spielzeit.critic.words import LUCKY, number, per_cent, source_words
 from spielzeit.engine.paper import Paper
@@ -48,7 +48,7 @@ def headline(review: Review, paper: Paper) -> str:
 def manner(review: Review) -> str:
     """Of one winner's win."""
     winner = review.winners[0]
-    chances = [moment.before.wins[winner] for moment in review.moments]
+    chances = [expected.wins[winner] for expected in along(review.moments)]
     lead, score = lead_of(review), max(1, abs(review.scores[winner]))
     if any(chance < LOST for chance in chances[len(chances) // 3 :]):
         return "comeback"
@@ -111,9 +111,10 @@ def turn_of(review: Review) -> Turn | None:
     if len(review.winners) != 1 or review.players == 1:
         return None
     winner = review.winners[0]
+    chances = [expected.wins[winner] for expected in along(review.moments)]
     turns = [
-        Turn(here.step, here.player, here.before.wins[winner], then.before.wins[winner])
-        for here, then in pairwise(review.moments)
+        Turn(here.step, here.player, before, after)
+        for here, (before, after) in zip(review.moments, pairwise(chances), strict=False)
     ]
     largest = max(turns, key=lambda turn: turn.after - turn.before, default=None)
     return largest if largest is not None and largest.after - largest.before > TURN else None

@@ -19,6 +19,7 @@ LUCKY = 0.12  # shares of the win: from here on luck is worth a word
 TELLING = 0.3  # points: sources that differ by less say nothing
 HARMFUL = 1.0  # points that somebody else is kept from
 MOST_REASONS = 2
+WITHIN = {"de": str.maketrans("„“", "‚‘"), "en": str.maketrans("“”", "‘’")}
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -108,7 +109,8 @@ def harm(player: int, here: Prospect, there: Prospect, paper: Paper) -> tuple[st
 
 
 def source_words(gain: Gain, paper: Paper) -> str:
-    return paper.say(f"source.{gain.name}", of=paper.thing(gain.of))
+    """It stands within quotation marks: those within it become single ones."""
+    return paper.say(f"source.{gain.name}", of=paper.thing(gain.of)).translate(WITHIN[paper.language])
 
 
 def signed(points: float, paper: Paper) -> str:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from spielzeit.critic import verdict, words, worker
 from spielzeit.critic.inquiry import FIRST_LOOK, Inquiry, Look
-from spielzeit.critic.review import Moment, Review, assemble, choices_of, seed_of
+from spielzeit.critic.review import Moment, Review, along, assemble, choices_of, seed_of
 from spielzeit.critic.weighing import Decision
 from spielzeit.critic.worker import Weighing
 from spielzeit.engine import record as records
@@ -214,7 +214,7 @@ def curve(review: Review) -> list[CurvePoint]:
     """Before each decision, and at the end as it came."""
     shares = [1 / len(review.winners) if seat in review.winners else 0.0 for seat in range(review.players)]
     points = [
-        CurvePoint(step=moment.step, wins=list(moment.before.wins), points=list(moment.before.points))
-        for moment in review.moments
+        CurvePoint(step=moment.step, wins=list(expected.wins), points=list(expected.points))
+        for moment, expected in zip(review.moments, along(review.moments), strict=True)
     ]
     return [*points, CurvePoint(step=review.steps, wins=shares, points=[float(one) for one in review.scores])]
