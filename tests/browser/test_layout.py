@@ -75,6 +75,19 @@ def test_what_one_holds_is_in_sight_without_scrolling(
         assert beyond_an_edge(page, boxes) == [], size
 
 
+@pytest.mark.parametrize("moment", MOMENTS[2:4], ids=lambda moment: moment.game)
+def test_phones_give_the_sentence_its_room_beside_where_we_are(
+    new_page: NewPage, database: str, moment: Moment
+) -> None:
+    page = new_page()
+    sit_in_the_middle(page, database, moment)
+    for size in ((360, 640), (390, 844)):
+        resize(page, size)
+        assert box_of(page.locator(".prompter p"))[2] > size[0] / 2, size
+        assert not overlap(box_of(page.locator(".prompter p span")), box_of(page.locator(".banner"))), size
+        assert beyond_an_edge(page, ".prompter p") == [], size
+
+
 def test_hints_never_lie_on_the_board_nor_move_it(new_page: NewPage, database: str) -> None:
     page = new_page()
     sit_in_the_middle(page, database, MOMENTS[-1])

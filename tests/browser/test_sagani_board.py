@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.boxes import SIZES, faults, resize
+from tests.browser.boxes import SIZES, box_of, faults, resize
 from tests.browser.conftest import NewPage
 from tests.browser.moments import MOMENTS, sit_at_the_end, sit_in_the_middle
 from tests.browser.prepared import after, golden, sit_at
@@ -123,6 +123,9 @@ def test_offer_pile_and_row_are_whole_at_every_size(new_page: NewPage, database:
         over = page.locator(".tray").evaluate("(tray) => tray.scrollWidth - tray.clientWidth")
         assert over <= 1, size
         assert faults(page, ".sagani") == [], size
+    for size in ((360, 740), (390, 844)):  # arrows are to be read where one chooses
+        resize(page, size)
+        assert box_of(page.locator(SLOT).first)[2] > 60, size
 
 
 def test_a_phone_gives_the_display_room_while_a_tile_is_laid(new_page: NewPage, database: str) -> None:

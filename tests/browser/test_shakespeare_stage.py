@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage, serious_findings
@@ -75,6 +76,17 @@ def test_the_probe_from_what_wins_to_a_game_of_ones_own(new_page: NewPage) -> No
     confirm(page)
     read_on(page, "An den Tagen 4 und 6", "Toi, toi, toi")
     left_alone(page)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_on_a_phone_a_feather_has_all_three_acts_before_it(
+    new_page: NewPage, database: str, size: tuple[int, int]
+) -> None:
+    page = new_page(phone=True)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    sit_at(page, database, golden("shakespeare", "games", 3), EVE)
+    for act in ("red", "yellow", "blue"):
+        expect(page.locator(f"[data-act='{act}']")).to_be_in_viewport(ratio=1)
 
 
 def test_the_dress_rehearsal_is_played_scene_by_scene(new_page: NewPage, database: str) -> None:

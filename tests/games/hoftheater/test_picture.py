@@ -24,7 +24,7 @@ city             cards, newest last  alone       clash  come?
 """
 
 GERMAN_120 = """\
-Saison 1, Runde 1/4 · Reisen · König: Komödie  T ········|·2······ K
+Spielzeit 1, Runde 1/4 · Reisen · König: Komödie  T ········|·2······ K
 Stadt           Karten, neueste zuletzt  allein         Treffen  kommt?
 1 Sonnentor     K3 T2                    +2 Ecu         K3       1 2
 2 Lindenau      +2 Fuchs                 +2 Ecu         K2       1 2 3

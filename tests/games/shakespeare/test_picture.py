@@ -24,7 +24,7 @@ Objectives: Glitter of gold (at least 3 yellow elements on stage and costumes)
 """
 
 GERMAN_120 = """\
-Tag 1 von 6 · Anwerben und Aktivieren · Generalproben an den Tagen 4 und 6
+Tag 1 von 6 · Anwerben und Aktivieren · Kostümproben an den Tagen 4 und 6
 Auslage: Kleopatra (I +1, nimmt Kostüm Lila; 4£) · Beatrice (II +2; 2£) · Oberon (II +3; 5£)
 Kostüme (Punkte): Sw 1 für 1 · Ro 1 für 2 · Li 1 für 3 · Bl 1 für 4 · Gn 1 für 5 · Ge 1 für –
 Dekoration (Punkte): Sw 1 für 1 · Ro 1 für 2 · Li 1 für 3 · Bl 1 für 4 · Gn 1 für 5 · Ge 1 für –

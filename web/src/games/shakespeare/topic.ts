@@ -29,7 +29,7 @@ export function whereOf(topic: string, mind: Mind): string {
     case 'take':
       return '.crate.active';
     case 'feather':
-      return '.acts .lit';
+      return '.acts';
     case 'draft':
       return '.display';
     case 'bid':
