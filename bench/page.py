@@ -108,7 +108,9 @@ def main() -> None:
             f"{found.name:16}{found.paint:11.0f} ms{found.shift:8.3f}{found.code / 1000:7.0f} kB"
             f"{found.everything / 1000:7.0f} kB"
         )
-    print(f"\n{'':16}{'input p50':>12}{'p95':>10}  {'frame p50':>10}{'p95':>10}  late")
+    print(
+        f"\n{'':16}{'input p50':>12}{'p95':>10}{'costs p50':>13}{'p95':>10}  {'frame p50':>10}{'p95':>10}  late"
+    )
     for board in played:
         print(board.line())
 

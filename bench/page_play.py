@@ -1,15 +1,18 @@
 """How the page answers while one plays: input to the next picture, and the pictures of a film.
 
 `visit` of bench/page.py measures what a visit costs; this is what comes after. Chromium paints in software here, so a
-picture takes longer than on any device with a graphics chip: the frames are a lower bound.
+picture takes longer than on any device with a graphics chip: the frames are a lower bound. Where others use the
+machine, too, the clock says more of them than of the page; so it is also told how much processor time an input costs.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from statistics import quantiles
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, CDPSession, Page
 from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.conftest import DESKTOP, PATIENCE, PHONE, Served
@@ -24,6 +27,7 @@ FRAME = 1000 / 60
 LATE = 1.5  # frames: one was dropped
 #: Chromium tells of no event that was answered faster, and rounds to eight.
 QUICKEST = 16
+ENOUGH = 220  # milliseconds until everything that an input sets off is done
 
 LISTEN = """
   window.answers = [];
@@ -49,12 +53,16 @@ class Play:
 
     game: str
     answers: list[float] = field(default_factory=list)
+    costs: list[float] = field(default_factory=list)
+    """Processor time of the page's thread for each input, whatever else the machine does."""
     frames: list[float] | str = ""
     """Of the film; or what went wrong with it."""
 
     def line(self) -> str:
         shown = self.frames if isinstance(self.frames, str) else pictures(self.frames)
-        return f"{self.game:16}{percentile(self.answers, 50):9.0f} ms{percentile(self.answers, 95):7.0f} ms  {shown}"
+        answers = f"{percentile(self.answers, 50):9.0f} ms{percentile(self.answers, 95):7.0f} ms"
+        costs = f"{percentile(self.costs, 50):10.0f} ms{percentile(self.costs, 95):7.0f} ms"
+        return f"{self.game:16}{answers}{costs}  {shown}"
 
 
 def pictures(frames: list[float]) -> str:
@@ -74,38 +82,50 @@ def play(browser: Browser, server: Served, moment: Moment) -> Play:
         page.add_init_script(LISTEN)
         sit_in_the_middle(page, server.database, moment)
         page.wait_for_timeout(500)
-        inputs = press(page) if kind is DESKTOP else tap(page)
+        meter = page.context.new_cdp_session(page)
+        meter.send("Performance.enable", {"timeDomain": "threadTicks"})
+        costs = press(page, meter) if kind is DESKTOP else tap(page, meter)
+        found.costs += costs
         page.wait_for_timeout(300)
         told: dict[int, float] = {}
         for interaction, duration in page.evaluate("window.answers"):
             told[interaction] = max(duration, told.get(interaction, 0))
-        found.answers += [*told.values(), *[QUICKEST] * (inputs - len(told))]
+        found.answers += [*told.values(), *[QUICKEST] * (len(costs) - len(told))]
         page.context.close()
     found.frames = film(browser, server, moment.game)
     return found
 
 
-def press(page: Page) -> int:
-    """Keys of a turn, without confirming: the table stays as it is."""
-    for key in KEYS * ROUNDS:
-        page.keyboard.press(key)
-        page.wait_for_timeout(60)
-    return len(KEYS) * ROUNDS
+def press(page: Page, meter: CDPSession) -> list[float]:
+    """Keys of a turn, without confirming: the table stays as it is. What each has cost."""
+    return [cost(page, meter, partial(page.keyboard.press, key)) for key in KEYS * ROUNDS]
 
 
-def tap(page: Page) -> int:
-    """Whatever lies on the board, one after the other."""
-    count = 0
+def tap(page: Page, meter: CDPSession) -> list[float]:
+    """Whatever lies on the board, one after the other. What each has cost."""
+    costs: list[float] = []
     for number in range(TAPS):
         things = page.locator(".set button:not([disabled]):visible")
         if things.count() == 0:
             break
         box = things.nth(number % things.count()).bounding_box()
         if box and 0 < box["x"] < 380 and 100 < box["y"] < 700:
-            page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-            page.wait_for_timeout(80)
-            count += 1
-    return count
+            x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            costs.append(cost(page, meter, partial(page.touchscreen.tap, x, y)))
+    return costs
+
+
+def cost(page: Page, meter: CDPSession, act: Callable[[], None]) -> float:
+    before = spent(meter)
+    act()
+    page.wait_for_timeout(ENOUGH)
+    return spent(meter) - before
+
+
+def spent(meter: CDPSession) -> float:
+    """Processor time of the page's thread so far, in milliseconds."""
+    metrics = {it["name"]: it["value"] for it in meter.send("Performance.getMetrics")["metrics"]}
+    return float(metrics["TaskDuration"]) * 1000
 
 
 def film(browser: Browser, server: Served, game: str) -> list[float] | str:

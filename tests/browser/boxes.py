@@ -73,10 +73,11 @@ _FAULTS = """([scope, phone]) => {
   };
   for (const card of document.querySelectorAll('[data-density] > li')) {
     const lines = words(card);
+    const over = (one, two) => one.left < two.right - 2 && two.left < one.right - 2
+      && one.top < two.bottom - 6 && two.top < one.bottom - 6;
     lines.forEach(([text, one], at) => {
       for (const [other, two] of lines.slice(at + 1))
-        if (text !== other && one.left < two.right - 2 && two.left < one.right - 2 && one.top < two.bottom - 6 && two.top < one.bottom - 6)
-          faults.push(`"${text}" and "${other}" lie over one another`);
+        if (text !== other && over(one, two)) faults.push(`"${text}" and "${other}" lie over one another`);
     });
   }
 

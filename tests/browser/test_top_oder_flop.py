@@ -188,6 +188,13 @@ def test_on_a_phone_all_values_are_in_sight(new_page: NewPage, database: str) ->
     sit(page, database, "5_players_films", MIDDLE)
     overview = page.get_by_role("navigation", name="Die fünf Filme und ihre Werte")
     expect(overview.get_by_role("button")).to_have_text(["−2", "−8", "0", "−2", "+7"])
+    frame = page.locator(".films").bounding_box()
+    films = [film.bounding_box() for film in page.locator(".film").all()]
+    assert frame
+    bottom = frame["y"] + frame["height"]
+    assert sum(film is not None and film["y"] + film["height"] <= bottom for film in films) >= 3
+    for held in (".hand .card >> nth=-1", "[data-key='face-stop']"):  # a fan, and the markers beside it
+        expect(page.locator(held)).to_be_in_viewport(ratio=0.6)
     overview.get_by_role("button", name="Draculas Diner").tap()
     expect(page.locator("[data-place='film-dracula']")).to_be_in_viewport()
     page.locator(".hand .card.can").first.tap()

@@ -20,5 +20,5 @@ export default {
   ...{ Board, Seat, SideStage, Piece },
   ...said,
   ...told,
-  needs: { desk: { width: 980, height: 560 }, least: 460 },
+  needs: { desk: { width: 1020, height: 560 }, least: 460 },
 } satisfies Ausverkauft;

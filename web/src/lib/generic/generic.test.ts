@@ -96,10 +96,10 @@ describe('groups', () => {
         title: 'Ausspielen',
         offers: [
           { action: legal[0], label: 'Fuchs spielen', number: 1 },
-          { action: legal[2], label: 'Eule spielen', number: 3 },
+          { action: legal[2], label: 'Eule spielen', number: 2 },
         ],
       },
-      { name: 'draw', title: null, offers: [{ action: legal[1], label: 'Ziehen', number: 2 }] },
+      { name: 'draw', title: null, offers: [{ action: legal[1], label: 'Ziehen', number: 3 }] },
     ]);
   });
 });
