@@ -185,9 +185,7 @@ def test_whatever_is_played_again_nothing_is_made_or_lost(players: int) -> None:
         counted = inventory(end)
         assert counted["seats"] == [88] * players
         assert counted["circles shaded twice"] == 0
-        used = [
-            end.boards[b * BOARD + USED + side] & ALL_ROWS for b in range(players) for side in (0, 1)
-        ]
+        used = [end.boards[b * BOARD + USED + side] & ALL_ROWS for b in range(players) for side in (0, 1)]
         assert used == [ALL_ROWS] * (2 * players)
 
 
