@@ -207,7 +207,7 @@ export class Mind {
     if (this.worker && this.#modes.length > 1) {
       for (const mode of this.#modes) {
         choices.push({
-          label: t(`mode.${mode}`),
+          label: beginning(t(`mode.${mode}`)),
           run: () => (this.mode = mode),
           pressed: this.mode === mode,
           key: mode.charAt(0),
@@ -231,4 +231,9 @@ export class Mind {
     }
     return choices;
   }
+}
+
+/** Words that stand in the middle of a sentence elsewhere, on a button. */
+function beginning(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

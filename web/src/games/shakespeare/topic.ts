@@ -4,6 +4,8 @@ import type { Circumstances } from '$lib/board';
 import type { Mind } from './mind.svelte';
 import type { ShakespeareAction, ShakespeareView } from './wire';
 
+const ACTS = '.acts';
+
 type Now = Circumstances<ShakespeareView, ShakespeareAction>;
 
 export function topicOf({ view, legal, seat }: Now, over: boolean): string {
@@ -29,7 +31,7 @@ export function whereOf(topic: string, mind: Mind): string {
     case 'take':
       return '.crate.active';
     case 'feather':
-      return '.acts';
+      return ACTS;
     case 'draft':
       return '.display';
     case 'bid':
@@ -37,5 +39,17 @@ export function whereOf(topic: string, mind: Mind): string {
       return '.overlay';
     default:
       return mind.ready.size ? '.troupe' : '.display';
+  }
+}
+
+/** As far as need be; the acts from the first on, so that all three can be chosen from. */
+export function bringIntoSight(root: HTMLElement, where: string): void {
+  const thing = root.querySelector(where);
+  const port = thing?.closest('.theatre');
+  if (where === ACTS && thing && port) {
+    const top = thing.getBoundingClientRect().top - port.getBoundingClientRect().top;
+    port.scrollBy({ top, behavior: 'smooth' }); // not scrollIntoView: that moves whatever lies around it, too
+  } else {
+    thing?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'smooth' });
   }
 }
