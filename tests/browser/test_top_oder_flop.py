@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from spielzeit.engine.record import decode, verify
 from spielzeit.games.top_oder_flop import GAME
-from tests.browser.boxes import PHONES, SIZES, faults, resize
+from tests.browser.boxes import PHONES, SIZES, box_of, faults, overlap, resize
 from tests.browser.conftest import NewPage, serious_findings
 from tests.browser.prepared import after, golden, sit_at
 from tests.browser.table import confirm, moved_on, open_table, tab_to, version, wait_for_me
@@ -107,6 +107,13 @@ def test_the_result_says_what_decided_it(new_page: NewPage, database: str) -> No
     expect(result).to_contain_text("Filmmogul des Abends: Ben")
     expect(result).to_contain_text("Arabische Abenteuer: Top")
     expect(result).to_contain_text("Ada: −19 (allein vorn: der ganze Wert)")
+    result.get_by_role("button", name="Tisch ansehen").click()
+    again = page.get_by_role("button", name="Abrechnung ansehen")
+    for size in SIZES:
+        resize(page, size)
+        for place in ("nav[aria-label='Die fünf Filme und ihre Werte']", ".films"):
+            if page.locator(place).is_visible():
+                assert not overlap(box_of(again), box_of(page.locator(place))), (size, place)
 
 
 def test_before_confirming_it_says_whether_one_draws(new_page: NewPage, database: str) -> None:

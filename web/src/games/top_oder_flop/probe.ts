@@ -7,8 +7,9 @@ type Now = ProbeNow<TopOderFlopView, TopOderFlopAction, TopOderFlopEvent>;
 type FilmLesson = Lesson<TopOderFlopView, TopOderFlopAction, TopOderFlopEvent>;
 
 const CONFIRM = '.confirm';
-/** Steps I have made when the written part is over: two shares, a card, a marker, a share, a change card with its move. */
-const WRITTEN = 7;
+/** Steps I have made at least when the written part is over: two shares, a card, a marker, a share, and whatever came instead
+    of the change card, which would be two. */
+const WRITTEN = 6;
 
 /** One turn: what to pick up, where it goes, and what is hoped for. */
 type Turn = {
