@@ -40,6 +40,10 @@ class HoftheaterKnowledge(Knowledge):
     def outlooks(self, position: Position) -> vec[float]:
         return self.appraisal.outlooks(cast(HoftheaterPosition, position))
 
+    def curiosity(self) -> float:
+        """Less than usual: measured (docs/bots.md)."""
+        return 0.35
+
     def mixing(self, position: Position, player: i64) -> float:
         return self.appraisal.mixing(cast(HoftheaterPosition, position))
 
