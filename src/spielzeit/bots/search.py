@@ -69,7 +69,7 @@ class Bandit:
             return
         values = knowledge.appraise(position, self.player, fresh)
         if len(self.codes) == 0:
-            self.set_scale(values)
+            self.set_scale(values, knowledge.doubt())
         for k in range(i64(len(fresh))):
             self.insert(fresh[k], values[k])
 
@@ -113,8 +113,8 @@ class Bandit:
             k = (k + 1) & wrap
         return -1
 
-    def set_scale(self, values: vec[float]) -> None:
-        """A fraction of how much the actions differ."""
+    def set_scale(self, values: vec[float], doubt: float) -> None:
+        """A fraction of how much the actions differ, and what the appraisal may be wrong by."""
         mean = 0.0
         self.highest = values[0]
         for value in values:
@@ -124,7 +124,7 @@ class Bandit:
         spread = 0.0
         for value in values:
             spread += (value - mean) * (value - mean)
-        self.scale = 0.05 + 0.4 * math.sqrt(spread / float(len(values)))
+        self.scale = doubt + 0.4 * math.sqrt(spread / float(len(values)))
 
     def select(self) -> i64:
         """The place of the action to try: good so far, or promising and not tried enough."""

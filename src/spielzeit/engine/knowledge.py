@@ -70,6 +70,10 @@ class Knowledge:
         """The same before it asks a learned network."""
         return 0
 
+    def doubt(self) -> float:
+        """Appraised points that say little to a search: a difference of so many it finds out for itself."""
+        return 0.05
+
     def mixing(self, position: Position, player: i64) -> float:
         """The temperature (in points) at which the one-ply player mixes this decision; 0: the best."""
         return 0.0
