@@ -72,7 +72,7 @@ class Bandit:
             return
         values = knowledge.appraise(position, self.player, fresh)
         if len(self.codes) == 0:
-            self.set_scale(values, knowledge.breadth())
+            self.set_scale(values, knowledge.breadth(), knowledge.doubt())
         for k in range(i64(len(fresh))):
             self.insert(fresh[k], values[k])
 
@@ -116,8 +116,8 @@ class Bandit:
             k = (k + 1) & wrap
         return -1
 
-    def set_scale(self, values: vec[float], breadth: float) -> None:
-        """A fraction of how much the actions differ."""
+    def set_scale(self, values: vec[float], breadth: float, doubt: float) -> None:
+        """A fraction of how much the actions differ, and what the appraisal may be wrong by."""
         mean = 0.0
         self.highest = values[0]
         for value in values:
@@ -127,7 +127,7 @@ class Bandit:
         spread = 0.0
         for value in values:
             spread += (value - mean) * (value - mean)
-        self.scale = 0.05 + breadth * math.sqrt(spread / float(len(values)))
+        self.scale = doubt + breadth * math.sqrt(spread / float(len(values)))
 
     def select(self, curiosity: float) -> i64:
         """The place of the action to try: good so far, or promising and not tried enough."""

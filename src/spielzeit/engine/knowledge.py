@@ -86,6 +86,10 @@ class Knowledge:
         """How much of the spread of what is appraised makes one action e times as likely as another to a search."""
         return 0.4
 
+    def doubt(self) -> float:
+        """Appraised points that say little to a search: a difference of so many it finds out for itself."""
+        return 0.05
+
     def mixing(self, position: Position, player: i64) -> float:
         """The temperature (in points) at which the one-ply player mixes this decision; 0: the best."""
         return 0.0

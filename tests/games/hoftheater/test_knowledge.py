@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from spielzeit.bots.policy import policy
+from spielzeit.bots.search import Search
 from spielzeit.engine.game import seeded
 from spielzeit.engine.knowledge import Knowledge
 from spielzeit.games.hoftheater import GAME
@@ -123,3 +124,12 @@ def test_two_sets_of_weights_play_each_other() -> None:
     }
     assert len(picks["bold"]) == 1
     assert len(picks["shipped"]) > 2
+
+
+def test_a_search_finds_out_for_itself_what_is_less_than_an_ecu_apart() -> None:
+    """No city is left out because another promises a little more."""
+    match = lab(2, deck=16, cities={1: "alms3a", 2: "c4a", 3: "t3a", 4: "alms2a"}, friends=[5, 6])
+    search = Search(match.position, GAME.knowledge(), 0, seeded("doubt"))
+    search.run(400, 60.0)
+    assert len(search.own().visits) == 8
+    assert min(search.own().visits) >= 5
