@@ -129,7 +129,7 @@ def tell(found: Review, paper: Paper, costly: Sequence[Told], brilliant: Sequenc
 
 
 def players_grid(found: Review, paper: Paper) -> Grid:
-    from spielzeit.critic.words import per_cent
+    from spielzeit.critic.words import number, per_cent
 
     grid = Grid(box=None, header_style="dim")
     grid.add_column("")
@@ -138,7 +138,7 @@ def players_grid(found: Review, paper: Paper) -> Grid:
     for one in found.performances:
         grid.add_row(
             paper.name(one.player),
-            str(found.scores[one.player]),
+            number(found.scores[one.player], paper, "d"),
             per_cent(one.accuracy / 100, paper),
             per_cent(one.luck, paper, "+.0f"),
             str(one.decisions),
