@@ -58,12 +58,13 @@ def review(
     workers
         Processes (default: all cores).
     """
+    from msgspec.structs import replace
+
     from spielzeit.bots.names import spoken_names
     from spielzeit.critic import words
     from spielzeit.critic.inquiry import FIRST_LOOK
     from spielzeit.critic.page import page
     from spielzeit.critic.review import review as look_at
-    from spielzeit.critic.weighing import Depth
     from spielzeit.games import find
     from spielzeit.terminal.drawing import paper_for
 
@@ -71,7 +72,7 @@ def review(
     values.use_components(components)
     record = record_of(file, game)
     found = look_at(
-        record, seed=seed, depth=Depth(FIRST_LOOK.iterations, look), spread=over_cores(workers, record.game)
+        record, seed=seed, depth=replace(FIRST_LOOK, games=look), spread=over_cores(workers, record.game)
     )
     paper = paper_for(out, find(record.game), spoken_names(record.names, spoken), spoken)
     costly = words.told(found, record, found.costly, paper)
