@@ -197,7 +197,8 @@ def tell_calibration(
         test = [one for one in found if one.number % 2]
         drawn[game] = bins_of(test, card)
         print(
-            f"{game}: {len(test)} positions, temperature {card.temperature:.1f}, firm {card.firm:.2f}, edge {card.edge:+.1f}"
+            f"{game}: {len(test)} positions, "
+            f"temperature {card.temperature:.1f}, firm {card.firm:.2f}, edge {card.edge:+.1f}"
         )
         for one in drawn[game]:
             print(
