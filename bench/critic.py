@@ -110,12 +110,16 @@ def fitted(positions: Sequence[Called], half: int = 0) -> Card:
     """On one half of the games, those of even number by default; how far it is off on the others."""
     fit = [one for one in positions if one.number % 2 == half]
     test = [one for one in positions if one.number % 2 != half]
-    tried = [
-        Card(1 + warm / 10, edge / 10, len(fit), len(test), 0.0)
-        for warm in range(31)
-        for edge in range(-10, 11)
-    ]
-    card = min(tried, key=lambda one: surprise(fit, one))
+    card = Card(1.0, 0.0, len(fit), len(test), 0.0)
+    for _ in range(2):  # what the viewer has too much hardly changes the rest
+        shapes = [
+            replace(card, temperature=1 + warm / 10, firm=firm / 25)
+            for warm in range(31)
+            for firm in range(5)
+        ]
+        card = min(shapes, key=lambda one: surprise(fit, one))
+        edges = [replace(card, edge=edge / 10) for edge in range(-10, 11)]
+        card = min(edges, key=lambda one: surprise(fit, one))
     bins = bins_of(test, card)
     off = sum(one.count * abs(one.called - one.became) for one in bins) / max(1, len(test))
     return replace(card, off=round(off, 3))
@@ -192,7 +196,10 @@ def tell_calibration(
         card = known.get(game, UNMEASURED)
         test = [one for one in found if one.number % 2]
         drawn[game] = bins_of(test, card)
-        print(f"{game}: {len(test)} positions, temperature {card.temperature:.1f}, edge {card.edge:+.1f}")
+        print(
+            f"{game}: {len(test)} positions, "
+            f"temperature {card.temperature:.1f}, firm {card.firm:.2f}, edge {card.edge:+.1f}"
+        )
         for one in drawn[game]:
             print(
                 f"  called {100 * one.called:5.1f} %  became {100 * one.became:5.1f} %  ({one.count})",

@@ -34,6 +34,19 @@ def test_what_the_viewer_has_too_much_goes_to_the_others() -> None:
     )
 
 
+def test_what_is_clear_may_be_kept_clearer_than_what_is_not() -> None:
+    """The same for an even game; the farther apart the more it matters, and the order stays."""
+    soft, firm = warm(2.0), Card(2.0, 0.0, 1, 1, 0.0, firm=0.1)
+    assert cooled((0.5, 0.5), 0, firm, GAMES) == pytest.approx((0.5, 0.5))
+    gained = [
+        cooled((p, 1 - p), 0, firm, GAMES)[0] - cooled((p, 1 - p), 0, soft, GAMES)[0] for p in (0.6, 0.95)
+    ]
+    assert 0 < gained[0] < gained[1]
+    three = cooled((0.7, 0.2, 0.1), 0, firm, GAMES)
+    assert sum(three) == pytest.approx(1.0)
+    assert list(three) == sorted(three, reverse=True)
+
+
 def test_nothing_is_certain_because_it_happened_in_all_of_few_games() -> None:
     assert 0.9 < cooled((1.0, 0.0), 0, UNMEASURED, GAMES)[0] < 1.0
 

@@ -58,12 +58,13 @@ def review(
     workers
         Processes (default: all cores).
     """
+    from msgspec.structs import replace
+
     from spielzeit.bots.names import spoken_names
     from spielzeit.critic import words
     from spielzeit.critic.inquiry import FIRST_LOOK
     from spielzeit.critic.page import page
     from spielzeit.critic.review import review as look_at
-    from spielzeit.critic.weighing import Depth
     from spielzeit.games import find
     from spielzeit.terminal.drawing import paper_for
 
@@ -71,7 +72,7 @@ def review(
     values.use_components(components)
     record = record_of(file, game)
     found = look_at(
-        record, seed=seed, depth=Depth(FIRST_LOOK.iterations, look), spread=over_cores(workers, record.game)
+        record, seed=seed, depth=replace(FIRST_LOOK, games=look), spread=over_cores(workers, record.game)
     )
     paper = paper_for(out, find(record.game), spoken_names(record.names, spoken), spoken)
     costly = words.told(found, record, found.costly, paper)
@@ -129,7 +130,7 @@ def tell(found: Review, paper: Paper, costly: Sequence[Told], brilliant: Sequenc
 
 
 def players_grid(found: Review, paper: Paper) -> Grid:
-    from spielzeit.critic.words import per_cent
+    from spielzeit.critic.words import number, per_cent
 
     grid = Grid(box=None, header_style="dim")
     grid.add_column("")
@@ -138,7 +139,7 @@ def players_grid(found: Review, paper: Paper) -> Grid:
     for one in found.performances:
         grid.add_row(
             paper.name(one.player),
-            str(found.scores[one.player]),
+            number(found.scores[one.player], paper, "d"),
             per_cent(one.accuracy / 100, paper),
             per_cent(one.luck, paper, "+.0f"),
             str(one.decisions),

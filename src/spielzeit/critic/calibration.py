@@ -1,8 +1,8 @@
-"""Win shares as they come true: what the quick games say, corrected by two figures that were measured for each game.
+"""Win shares as they come true: what the quick games say, corrected by three figures that were measured for each game.
 
-Quick games are too sure of themselves (who leads in all of them does not always win), and in some games they flatter
-the player whose view they are dealt from. `python -m bench.critic fit`
-measures how much, on games of equal bots, and writes `calibration.json` (docs/critic.md has the plot).
+Quick games are too sure of themselves (who leads in all of them does not always win), less so where all is clear, and
+in some games they flatter the player whose view they are dealt from. `python -m bench.critic fit` measures how much, on
+games of equal bots, and writes `calibration.json` (docs/critic.md has the plot).
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ SMALLEST = 0.5  # of a game: nothing is certain because it happened in all of th
 
 
 class Card(msgspec.Struct, frozen=True):
-    """`temperature` brings shares nearer to each other, `edge` is what the viewer has too much, in log odds.
+    """`temperature` brings shares nearer to each other, `firm` keeps apart those that are far apart, and `edge` is what
+    the viewer has too much, in log odds.
 
     How they were found, and how far they were off on other games.
     """
@@ -29,6 +30,7 @@ class Card(msgspec.Struct, frozen=True):
     fitted_on: int  # positions
     tested_on: int
     off: float  # the mean distance between called and became, by tenths, on the test
+    firm: float = 0.0
 
 
 @functools.cache
@@ -52,6 +54,8 @@ def cooled(wins: Sequence[float], viewer: int, card: Card, games: int) -> tuple[
     if total <= 0.0:
         return tuple(wins)
     least = SMALLEST / max(1, games)
-    powers = [max(least, share) ** (1.0 / card.temperature) for share in wins]
+    logs = [math.log(max(least, share)) for share in wins]
+    apart = [log - sum(logs) / len(logs) for log in logs]
+    powers = [math.exp(one / card.temperature + card.firm * abs(one) * one) for one in apart]
     powers[viewer] *= math.exp(-card.edge)
     return tuple(total * power / sum(powers) for power in powers)

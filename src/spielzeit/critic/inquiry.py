@@ -13,10 +13,9 @@ import msgspec
 from spielzeit.critic.looks import pooled
 from spielzeit.critic.weighing import Decision, Depth, Weighed
 
-FIRST_LOOK = Depth(iterations=600, games=64)
+FIRST_LOOK = Depth(iterations=1200, games=64, actions=5)  # what it misses nobody looks for again
 LONGER = 4  # times as many games as the first look has one of the later ones
-DEEPER = 4  # times as many iterations has the second search
-WIDER = 5  # actions that it names
+DEEPER = 2  # times as many iterations has the second search
 AT_STAKE = 2.0  # standard errors: what is nearer may be the costliest, or the best
 CONTENDERS = 3  # actions of one decision that stay in
 
@@ -28,7 +27,7 @@ class Round(msgspec.Struct, frozen=True):
     times: int
 
 
-AGAIN = (Round(24, 1), Round(8, 3), Round(5, 6), Round(4, 12), Round(3, 12))
+AGAIN = (Round(36, 1), Round(8, 3), Round(5, 6), Round(4, 12), Round(3, 12))
 IN_DOUBT = 2  # from this round on only while more than one may be the costliest
 
 
@@ -81,7 +80,7 @@ class Inquiry:
     def _look(self, step: int, number: int) -> Look:
         """The second search is a longer one; after that the contenders are known."""
         iterations = self.depth.iterations * DEEPER if number == 1 else 0
-        depth = Depth(iterations, self.depth.games * LONGER, WIDER)
+        depth = Depth(iterations, self.depth.games * LONGER, self.depth.actions)
         return Look(step, depth, number, contenders(self.found[step]))
 
     def _suspects(self, most: int) -> list[int]:
@@ -120,8 +119,8 @@ def cost_of(decision: Decision) -> tuple[float, float]:
 
 
 def promise(decision: Decision) -> float:
-    """What it cost; or how far what was done is before the next."""
+    """What it may have cost; or how far what was done is before the next."""
     taken, best = taken_and_best(decision)
     if best is not taken:
-        return best.worth - taken.worth
+        return best.worth - taken.worth + best.over_error
     return best.worth - decision.options[1].worth if len(decision.options) > 1 else 0.0
