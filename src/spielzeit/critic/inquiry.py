@@ -13,7 +13,7 @@ import msgspec
 from spielzeit.critic.looks import pooled
 from spielzeit.critic.weighing import Decision, Depth, Weighed
 
-FIRST_LOOK = Depth(iterations=1200, games=64, actions=5)  # what it misses nobody looks for again
+FIRST_LOOK = Depth(iterations=1200, games=64, actions=4)  # what it misses nobody looks for again
 LONGER = 4  # times as many games as the first look has one of the later ones
 DEEPER = 2  # times as many iterations has the second search
 AT_STAKE = 2.0  # standard errors: what is nearer may be the costliest, or the best
@@ -27,7 +27,7 @@ class Round(msgspec.Struct, frozen=True):
     times: int
 
 
-AGAIN = (Round(36, 1), Round(8, 3), Round(5, 6), Round(4, 12), Round(3, 12))
+AGAIN = (Round(24, 1), Round(8, 3), Round(5, 6), Round(4, 12), Round(3, 12))
 IN_DOUBT = 2  # from this round on only while more than one may be the costliest
 
 
