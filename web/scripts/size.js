@@ -6,7 +6,9 @@ import { gzipSync } from 'node:zlib';
 const BUDGET = 100_000; // bytes, gzip
 const page = new URL('../../build/page', import.meta.url).pathname;
 const html = readFileSync(join(page, 'index.html'), 'utf8');
-const first = [...new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? ''))];
+const first = [
+  ...new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '')),
+];
 
 const gzip = (name) => gzipSync(readFileSync(join(page, name)), { level: 9 }).length;
 let total = 0;
