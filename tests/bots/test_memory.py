@@ -54,6 +54,25 @@ def test_the_next_step_of_ones_own_turn_goes_on_in_the_same_tree() -> None:
     assert not moment_of(match, player, kept).resume(fresh(match, player)), "it was given away"
 
 
+def test_what_only_other_deals_allowed_is_not_chosen() -> None:
+    """A place of the tree is the same for many deals of what is hidden; here one of them offered another action."""
+    match = find("sagani").start(2, seed=3)
+    player = match.to_move[0]
+    tree = grown(match, player).tree
+    bandit = tree.bandits[0]
+    alien = max(match.codes(player)) + 1
+    bandit.insert(alien, 100.0)
+    for _ in range(1000):
+        bandit.update(len(bandit.codes) - 1, 1.0)
+
+    following = fresh(match, player)
+    following.resume(tree)
+    following.run(20, math.inf)
+    assert following.best() in match.codes(player)
+    assert alien not in following.own().favourites(1)
+    assert following.own().count == 420
+
+
 def test_what_the_others_do_openly_is_followed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sagani with two: my tile is laid, the other one takes and lays his as the search had foreseen."""
     monkeypatch.setattr(memory, "LEAST_VISITS", 6)

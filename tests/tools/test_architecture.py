@@ -54,7 +54,7 @@ TEST_ROOMS = {
     "test_notes.py", "test_picture.py", "test_records.py", "test_result.py", "test_rulings.py", "test_setup.py",
     "test_vectors.py", "test_view.py", "test_why_not.py",
 }  # fmt: skip
-TEST_SOMETIMES = {"test_preview.py"}
+TEST_SOMETIMES = {"test_inputs.py", "test_preview.py"}
 
 #: Inside a game: who may be imported only by whom (besides itself).
 ONLY_FOR = {

@@ -175,6 +175,20 @@ class Bandit:
                     chosen = at
         return chosen
 
+    def keep_only(self, legal: vec[i64]) -> None:
+        """What other deals allowed here and this one does not was never tried."""
+        self.lists += 1
+        for code in legal:
+            known = self.find(code)
+            if known >= 0:
+                self.offered[known] = self.lists
+        for at in range(i64(len(self.codes))):
+            if self.visits[at] > 0 and self.offered[at] != self.lists:
+                self.count -= self.visits[at]
+                self.sum -= self.total[at]
+                self.visits[at] = 0
+                self.total[at] = 0.0
+
     def favourites(self, least: i64) -> list[int]:
         """The actions tried at least so often, most often first."""
         tried = [(self.visits[at], self.codes[at]) for at in range(i64(len(self.codes)))]
@@ -270,6 +284,7 @@ class Search:
         """Go on in a tree that another search of this player grew for the same view."""
         self.tree = tree
         self.nodes = tree.size()
+        self.own().keep_only(self.root.legal(self.player))
 
     def deciders(self, position: Position) -> i64:
         """Who chooses at the node of this position."""

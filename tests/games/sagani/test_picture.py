@@ -8,9 +8,9 @@ from tests.terminal.pictures import asked, drawn, spoken
 ENGLISH_80 = """\
 > Ada  12 points  15/24 discs  0 dissonance  75 points end it
   Kim  3 points   20/24 discs  0 dissonance
-     -1       0        1
+     -1       0        1        2
   -2                   ·
-  -1          ·w       W3↘F↗W
+  -1          ·w       W3↘F↗W   ·
    0 ·        F6↑W↗A↖E ·
    1 ·        F1↓F     ·
    2          ·f
@@ -22,11 +22,11 @@ Pile: 64 tiles, on top earth 3
 GERMAN_120 = """\
 > Ada  12 Punkte  15/24 Scheiben  0 Missklang  75 Punkte beenden es
   Kim  3 Punkte   20/24 Scheiben  0 Missklang
-     -1       0        1        Kim
-  -2                   ·             -1   0    1    2
-  -1          ·w       W3↘F↗W     -1      ·    ·f
-   0 ·        F6↑W↗L↖E ·           0 ·    F1↗F E1↗E ·
-   1 ·        F1↓F     ·           1      ·    ·
+     -1       0        1        2   Kim
+  -2                   ·                 -1   0    1    2
+  -1          ·w       W3↘F↗W   ·     -1      ·    ·f
+   0 ·        F6↑W↗L↖E ·               0 ·    F1↗F E1↗E ·
+   1 ·        F1↓F     ·               1      ·    ·
    2          ·f
 Angebot: Feuer 6 ↑E↗W↖L · Feuer 10 ↑F→W↓L←E
 Intermezzo-Leiste: Feuer 6 ↑W↗E↖L
@@ -78,4 +78,4 @@ def test_a_display_too_high_for_the_screen_leaves_the_arrows_out() -> None:
     lines = drawn(arranged(2, offer="3", displays=(tower,)), 0).splitlines()
     assert len(lines) == 17
     assert "  -2 ·aw     F6wae   F10efwa ·ef" in lines
-    assert "2 more rows: t shows everything" in lines
+    assert "3 more rows: t shows everything" in lines

@@ -22,7 +22,7 @@ from spielzeit.critic.worker import Weighing
 LOGGER = logging.getLogger("spielzeit.server")
 ENOUGH = "enough"  # the word that ends a poll
 START_LIMIT = 60.0  # seconds until a new process must be ready
-LEAST = 2  # processes: with one alone a person's bot would wait until a decision of a review is weighed
+LEAST = 2  # processes, unless told otherwise: with one a bot waits until a decision of a review is weighed
 ToThink = Question | Poll | Weighing  # a bot is to move, alone or in company, or the critic is asked
 
 
@@ -160,7 +160,7 @@ class ThinkingPool:
     """So many processes, each with one question at a time."""
 
     def __init__(self, workers: int, decide: Decide = answer) -> None:
-        self.processes = max(LEAST, workers or (os.cpu_count() or 2) - 1)
+        self.processes = workers or max(LEAST, (os.cpu_count() or 2) - 1)
         self.can_hurry = True
         self._workers = [Worker(decide) for _ in range(self.processes)]
         self._free: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
