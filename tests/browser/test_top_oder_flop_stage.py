@@ -10,9 +10,9 @@ from tests.browser.table import wait_for_me
 
 #: What each lesson says, what is picked up, and where it goes; nothing to pick up: one reads on.
 LESSONS: tuple[tuple[str, str | None, tuple[str, ...]], ...] = (
-    ("Probe, 1 von 23", None, ()),
+    ("Willkommen zur Probe", None, ()),
     ("Nimm diese 4", "card-ct4", ("row-tanja-0",)),
-    ("Probe, 5 von 23\n\nUnd ein zweiter Anteil", "card-ra3", ("row-revolvers-0",)),
+    ("Und ein zweiter Anteil", "card-ra3", ("row-revolvers-0",)),
     ("Nimm die 5", "card-t5_1", ("side-tanja-top",)),
     ("mit einer 3 gesenkt", None, ()),
     ("zwei Marker", "face-x2", ("side-tanja-top",)),
