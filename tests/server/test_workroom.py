@@ -107,8 +107,12 @@ async def test_the_films_of_many_requests_are_made_one_by_one(
     assert {answer.status_code for answer in answers} == {200}
 
 
-async def test_there_is_always_a_process_for_people() -> None:
+@pytest.mark.parametrize(("cores", "asked_for", "processes"), [(1, 0, 2), (2, 0, 2), (8, 0, 7), (8, 1, 1)])
+async def test_unless_told_otherwise_there_is_a_process_for_people(
+    monkeypatch: pytest.MonkeyPatch, cores: int, asked_for: int, processes: int
+) -> None:
     """With one alone a bot that somebody waits for would wait for a whole decision of somebody's review."""
-    pool = ThinkingPool(1)
-    assert pool.processes == 2
+    monkeypatch.setattr("os.cpu_count", lambda: cores)
+    pool = ThinkingPool(asked_for)
+    assert pool.processes == processes
     await pool.close()
