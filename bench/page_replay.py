@@ -10,7 +10,7 @@ is the processor time of the page's thread for a step with everything that follo
 from __future__ import annotations
 
 from statistics import quantiles
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, CDPSession, FilePayload, Page, sync_playwright
 
@@ -44,10 +44,10 @@ class Stepped(NamedTuple):
 
 
 def stepped(
-    browser: Browser, server: Served, moment: Moment, kind: dict[str, object], steps: int, rounds: int
+    browser: Browser, server: Served, moment: Moment, kind: dict[str, Any], steps: int, rounds: int
 ) -> Stepped:
     """The first `steps` steps of a golden game with as many seats as there are."""
-    context = browser.new_context(base_url=server.address, locale="de-DE", **kind)  # type: ignore[arg-type]
+    context = browser.new_context(base_url=server.address, locale="de-DE", **kind)
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.add_init_script(LISTEN)

@@ -14,7 +14,7 @@ import pytest
 from spielzeit.server import outside
 from spielzeit.server.notices import hooks, messenger
 from tests.server.receiving import Receiver, Sink, house, listening, waited_for, wish
-from tests.server.stage import open_server, quick_settings
+from tests.server.stage import open_server, quick_settings, until
 
 IN_HEAD, IN_BODY = b"HTTP/1.1 200 -\r\nx: ", b"HTTP/1.1 200 -\r\n\r\n"
 
@@ -50,8 +50,7 @@ async def dripping(began: bytes = IN_HEAD) -> AsyncIterator[Dripping]:
     yield place
     place.over = True
     running.close()
-    while place.serving:  # noqa: ASYNC110
-        await asyncio.sleep(0.02)
+    await until(lambda: not place.serving)
 
 
 @pytest.mark.parametrize("began", [IN_HEAD, IN_BODY])
@@ -77,9 +76,7 @@ async def test_slow_links_are_few_in_one_name_and_keep_nobody_from_a_replay(tmp_
             asyncio.create_task(ada.http.post("/api/records/link", json=link))
             for _ in range(outside.MOST_AT_ONCE)
         ]
-        async with asyncio.timeout(20):
-            while place.met < outside.MOST_AT_ONCE:  # noqa: ASYNC110
-                await asyncio.sleep(0.02)
+        await until(lambda: place.met >= outside.MOST_AT_ONCE, 20)
         error = await ada.refused("POST", "/api/records/link", 429, json=link)
         assert error["code"] == "rate.limit"
         assert (await ada.ok("GET", "/api/me/notices"))["push_key"], "made in a thread"
@@ -96,9 +93,7 @@ async def test_one_whose_webhook_is_slow_keeps_nobody_else_from_being_told(tmp_p
         await wish(kim, webhook={"form": "json", "url": f"http://127.0.0.1:{receiver.port}/"})
         await waited_for(ada, kim)
         telling = asyncio.create_task(messenger.tell_everybody(server.house))
-        async with asyncio.timeout(outside.LONGEST / 2):
-            while not (receiver.bodies and slow.met):  # noqa: ASYNC110
-                await asyncio.sleep(0.02)
+        await until(lambda: bool(receiver.bodies and slow.met), outside.LONGEST / 2)
         telling.cancel()
 
 

@@ -99,7 +99,7 @@ async def test_the_films_of_many_requests_are_made_one_by_one(
     async with ada.socket(table) as socket:
         await socket.hear_view()
         asking = [asyncio.create_task(ada.http.get(f"/api/tables/{table}/since")) for _ in range(30)]
-        while not told:  # noqa: ASYNC110
+        while not told:  # noqa: ASYNC110  # at the first answer: `until` looks too seldom
             await asyncio.sleep(0)
         await socket.ask("ping")
         assert len(told) < 30, "the ping did not wait for all of them"
